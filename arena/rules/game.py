@@ -1,0 +1,163 @@
+"""A game to a target, a match of games: deals, scores, winners (2.8, 5.6, 9, 10.12)."""
+
+from typing import Any
+
+from arena.rules.codes import DEALER_FORFEITS, REDEAL, THROWN_IN
+from arena.rules.hand import begin_hand
+from arena.rules.scoring import is_euchre, is_lone_march
+
+NEXT, SAME = range(2)
+PLAY_ON, SHARED, FIRST_FROM_LEFT = range(3)
+
+
+def start_match(rules: Any, state: Any, first_dealer: int) -> None:
+    """A fresh match: nothing scored, nothing dealt."""
+    state.deals = 0
+    state.next_dealer = first_dealer
+    state.last_caller = -1
+    state.winners = 0
+    for seat in range(4):
+        state.credits[seat] = 0
+        state.score[seat] = 0
+        state.totals[seat] = 0
+        state.fines[seat] = 0
+    start_game(state)
+
+
+def start_game(state: Any) -> None:
+    """What a new game of the match forgets; scores are the caller's business (9.7)."""
+    state.hands_played = 0
+    state.dead_suits = 0
+    for seat in range(4):
+        state.tokens[seat] = 0
+        state.claims[seat] = 0
+
+
+def deal_hand(rules: Any, state: Any, size: int, laid_from: int) -> None:
+    """Deal the next hand from `state.deck`, which the caller has shuffled."""
+    state.dealer = state.next_dealer
+    state.deals += 1
+    begin_hand(rules, state, size, laid_from)
+
+
+def finish_hand(rules: Any, state: Any) -> None:
+    """Add up a hand that is over; find the next dealer and, if there are any, the winners."""
+    players = rules.table.players
+    played = state.end != THROWN_IN and state.end != REDEAL
+    same = state.end == REDEAL or (state.end == THROWN_IN and rules.table.throw_in_dealer == SAME)
+    if not same:
+        state.next_dealer = (state.dealer + 1) % players
+        state.hands_played += 1
+    if not played:
+        settle_game(rules, state)
+        return
+    for seat in range(players):
+        state.score[seat] += state.points[seat]
+        state.totals[seat] += state.points[seat]
+        if rules.game.cap_at_target and state.score[seat] > rules.game.target:
+            state.score[seat] = rules.game.target
+    if state.end != DEALER_FORFEITS:
+        state.last_caller = state.caller
+        count_specials(rules, state)
+    settle_game(rules, state)
+
+
+def count_specials(rules: Any, state: Any) -> None:
+    """Individual totals, fines and burnt suits of a hand that was played (8.11, 8.13, 3.8)."""
+    if rules.scoring.loner_partner_points >= 0 and is_lone_march(rules, state):
+        partner = (state.lone_maker + 2) % 4
+        state.totals[partner] += rules.scoring.loner_partner_points - state.points[partner]
+    if not is_euchre(rules, state):
+        return
+    fine = rules.scoring.fine_euchre
+    if state.lone_maker >= 0:
+        fine = rules.scoring.fine_lone_euchre
+    for seat in range(rules.table.players):
+        partner = rules.table.players == 4 and (seat - state.caller) % 4 == 2
+        if seat == state.caller or partner:
+            state.fines[seat] += fine
+    if rules.bidding.burn_euchred_suit and state.trump < 4:
+        state.dead_suits |= 1 << state.trump
+        if state.dead_suits == 15:
+            state.dead_suits = 0
+
+
+def settle_game(rules: Any, state: Any) -> None:
+    """End the game if it is won or its hands are played; then the match, or its next game (9)."""
+    won = game_winners(rules, state)
+    if not won:
+        return
+    if rules.game.match_games == 1:
+        state.winners = won
+        return
+    everybody = (1 << rules.table.players) - 1
+    if won != everybody:  # a drawn game gives no credit
+        value = credits_of_game(rules, state, won)
+        for seat in range(rules.table.players):
+            if won >> seat & 1:
+                state.credits[seat] += value
+    for seat in range(rules.table.players):
+        if 2 * state.credits[seat] > rules.game.match_games:
+            state.winners |= 1 << seat
+    if state.winners:
+        return
+    for seat in range(rules.table.players):
+        over = state.score[seat] - rules.game.target
+        lapped = rules.game.laps and won >> seat & 1 and over > 0
+        state.score[seat] = over if lapped else 0
+    start_game(state)
+
+
+def credits_of_game(rules: Any, state: Any, won: int) -> int:
+    """One credit, or more when every loser has nothing (9.6)."""
+    for seat in range(rules.table.players):
+        if not won >> seat & 1 and state.score[seat] > 0:
+            return 1
+    return int(rules.game.shutout_games)
+
+
+def game_winners(rules: Any, state: Any) -> int:
+    """Mask of the seats that have won this game; all seats for a draw; 0 while it goes on."""
+    players = rules.table.players
+    top = state.score[0]
+    for seat in range(1, players):
+        top = max(top, state.score[seat])
+    leaders = 0
+    second = -1000
+    for seat in range(players):
+        if state.score[seat] == top:
+            leaders |= 1 << seat
+        else:
+            second = max(second, state.score[seat])
+    if rules.game.target and top >= rules.game.target:
+        winners = winners_at_target(rules, state, leaders, top - second)
+        if winners:
+            return winners
+    if rules.game.hands_per_game and state.hands_played >= rules.game.hands_per_game:
+        return leaders
+    return 0
+
+
+def winners_at_target(rules: Any, state: Any, leaders: int, lead: int) -> int:
+    """Who wins once the top score is at the target (9.1, 9.3, 10.12); 0 to play on."""
+    level = leaders & (leaders - 1) != 0
+    if rules.table.players == 4:
+        level = leaders == 15
+    if level:
+        if rules.table.players != 3 or rules.three.three_tie_at_target == PLAY_ON:
+            return 0
+        if rules.game.win_by > 1:  # level players have no lead (9.3)
+            return 0
+        if rules.three.three_tie_at_target == SHARED:
+            return leaders
+        for i in range(1, 4):
+            seat = (state.dealer + i) % 3
+            if leaders >> seat & 1:
+                return 1 << int(seat)
+    return leaders if lead >= rules.game.win_by else 0
+
+
+def match_points(rules: Any, state: Any, seat: int) -> int:
+    """Match score of a seat: game credits and, for a winner, the rubber bonus (9.6, 9.8)."""
+    bonus = rules.game.rubber_bonus if state.winners >> seat & 1 else 0
+    return int(state.credits[seat] + bonus)

@@ -1,0 +1,112 @@
+"""The one random generator: xoshiro128++ on 32-bit words, the same compiled or not.
+
+A generator is a list (or int64 array) of four words. Shuffles draw several bounded numbers from one
+word, which is exact by rejection (Brackett-Rozinsky and Lemire, "Batched ranged random integer
+generation", 2024).
+"""
+
+from hashlib import blake2b
+from typing import Any
+
+from arena.cards import lowest
+
+WORD = 0xFFFFFFFF
+
+
+def next_word(rng: Any) -> int:
+    """The next 32 random bits (Blackman and Vigna, xoshiro128++ 1.0)."""
+    s0 = rng[0]
+    s1 = rng[1]
+    s2 = rng[2] ^ s0
+    s3 = rng[3] ^ s1
+    total = (s0 + rng[3]) & WORD
+    rng[0] = s0 ^ s3
+    rng[1] = s1 ^ s2
+    rng[2] = s2 ^ (s1 << 9 & WORD)
+    rng[3] = (s3 << 11 & WORD) | s3 >> 21
+    return int(((total << 7 & WORD | total >> 25) + s0) & WORD)
+
+
+def below(rng: Any, n: int) -> int:
+    """A uniform number from 0 to n - 1, for n up to 2**31."""
+    product: int = next_word(rng) * n
+    if product & WORD < n:
+        reject = (WORD + 1) % n
+        while product & WORD < reject:
+            product = next_word(rng) * n
+    return product >> 32
+
+
+def shuffle(rng: Any, items: Any, n: int) -> None:
+    """Put the first n items (at most 33) in a uniformly random order."""
+    while n > 1:
+        # As many of the bounds n, n - 1, ... as keep their product small enough to reject rarely.
+        product = n
+        size = 1
+        while n - size > 1 and product * (n - size) <= 1 << 26:
+            product *= n - size
+            size += 1
+        reject = (WORD + 1) % product
+        low = next_word(rng)
+        while low * product & WORD < reject:
+            low = next_word(rng)
+        for i in range(size):
+            low *= n - i
+            place = low >> 32
+            low &= WORD
+            last = n - i - 1
+            items[last], items[place] = items[place], items[last]
+        n -= size
+
+
+def pick(rng: Any, mask: int) -> int:
+    """A uniformly random set bit of a mask that is not empty, as its index."""
+    n = 0
+    rest = mask
+    while rest:
+        rest &= rest - 1
+        n += 1
+    skip = below(rng, n) if n > 1 else 0
+    while skip:
+        mask &= mask - 1
+        skip -= 1
+    return lowest(mask)
+
+
+def seed(rng: Any, a: int, b: int, c: int, d: int) -> None:
+    """Start the generator from four numbers, mixed so that near numbers give unlike streams."""
+    words = (a & WORD, b & WORD, c & WORD, d & WORD)
+    h = 0x9E3779B9
+    for i in range(4):
+        h = (h ^ words[i]) & WORD
+        h = mix(h)
+    for i in range(4):
+        h = (h + 0x9E3779B9 + words[i]) & WORD
+        rng[i] = mix(h)
+    if rng[0] | rng[1] | rng[2] | rng[3] == 0:
+        rng[0] = 1
+
+
+def mix(x: int) -> int:
+    """Spread a 32-bit word over all its bits (the finaliser of MurmurHash3)."""
+    x ^= x >> 16
+    x = x * 0x85EBCA6B & WORD
+    x ^= x >> 13
+    x = x * 0xC2B2AE35 & WORD
+    return x ^ x >> 16
+
+
+def key(seed_bytes: bytes, *parts: str | int) -> bytes:
+    """The 128-bit key of one random draw: BLAKE2b of the parts, keyed with the seed.
+
+    Parts are told apart by type and length, so no two lists of parts share a text.
+    """
+    text = "\0".join(f"{type(part).__name__}:{len(str(part))}:{part}" for part in parts)
+    return blake2b(text.encode(), key=seed_bytes, digest_size=16).digest()
+
+
+def from_key(digest: bytes) -> list[int]:
+    """A generator seeded from a 16-byte key."""
+    rng = [0, 0, 0, 0]
+    seed(rng, *(int.from_bytes(digest[i : i + 4], "little") for i in (0, 4, 8, 12)))
+    return rng

@@ -1,0 +1,148 @@
+"""Points of a finished hand (8, 10.9 to 10.11, 14.4)."""
+
+from typing import Any
+
+from arena.rules.alone import is_maker
+from arena.rules.codes import DEALER_FORFEITS, PLAYED, REVOKE, SHOWN_JAMBOREE
+
+FORFEIT_POINTS = 1
+"""A stuck dealer's forfeit, fixed by 5.5."""
+TO_DEFENDERS, MAKERS_MINUS = range(2)
+
+
+def score_hand(rules: Any, state: Any) -> None:
+    """Fill `points`, and `tokens` where they count, for the hand that has just ended."""
+    for seat in range(4):
+        state.points[seat] = 0
+    if state.end == PLAYED:
+        score_tricks(rules, state)
+    elif state.end == SHOWN_JAMBOREE:
+        give_makers(rules, state, max(rules.alone.jamboree_points, blind_value(rules, state)))
+    elif state.end == REVOKE:
+        alone = state.lone_maker >= 0 or state.lone_defender >= 0
+        value = rules.play.renege_points_loner if alone else rules.play.renege_points
+        maker_erred = is_maker(rules, state, state.offender)
+        for seat in range(rules.table.players):
+            if is_maker(rules, state, seat) != maker_erred:
+                state.points[seat] = value
+    elif state.end == DEALER_FORFEITS:
+        for seat in range(rules.table.players):
+            mine = seat == state.dealer
+            if rules.table.players == 4:
+                mine = (seat - state.dealer) & 1 == 0
+            if not mine:
+                state.points[seat] = FORFEIT_POINTS
+
+
+def makers_tricks(rules: Any, state: Any) -> int:
+    """Tricks won by the makers' side (8.1)."""
+    total = 0
+    for seat in range(rules.table.players):
+        if is_maker(rules, state, seat):
+            total += state.tricks[seat]
+    return total
+
+
+def score_tricks(rules: Any, state: Any) -> None:
+    """Made, march or euchre (8.2 to 8.10, 10.9, 10.10)."""
+    tricks = makers_tricks(rules, state)
+    size = rules.table.hand_size
+    if 2 * tricks < size:
+        value = euchre_value(rules, state, tricks)
+        if rules.scoring.euchre_to == MAKERS_MINUS:
+            give_makers(rules, state, -value)
+        else:
+            give_defenders(rules, state, value)
+    elif not (rules.scoring.fast_break and is_fast_break(rules, state, tricks)):
+        give_makers(rules, state, made_value(rules, state, tricks))
+    if rules.scoring.four_trick_tokens and tricks == 4:
+        earn_token(rules, state)
+
+
+def made_value(rules: Any, state: Any, tricks: int) -> int:
+    """What makers score for a majority (8.2 to 8.4, 8.6, 8.12)."""
+    scoring = rules.scoring
+    march = tricks == rules.table.hand_size
+    if state.lone_maker < 0:
+        value = scoring.march_points if march else scoring.make_points
+    elif march:
+        value = lone_march_value(rules, state)
+    else:
+        value = scoring.loner_made_points
+    if state.lone_defender >= 0:
+        value += scoring.lone_defender_fail_bonus
+    return int(value)
+
+
+def lone_march_value(rules: Any, state: Any) -> int:
+    """A lone march; blind or by jambone it has its own value, the larger if both (8.12)."""
+    special = blind_value(rules, state)
+    if state.jambone:
+        special = max(special, rules.alone.jambone_points)
+    return int(special if special > 0 else rules.scoring.loner_march_points)
+
+
+def blind_value(rules: Any, state: Any) -> int:
+    return int(rules.alone.blind_loner_points) if state.called_blind else 0
+
+
+def euchre_value(rules: Any, state: Any, tricks: int) -> int:
+    """The largest of the values that apply, never a sum (8.5)."""
+    scoring = rules.scoring
+    value = scoring.euchre_points
+    if tricks == 0:
+        value = max(value, scoring.super_euchre_points)
+    if state.lone_maker >= 0:
+        value = max(value, scoring.loner_euchred_points)
+    if state.lone_defender >= 0:
+        if tricks == 0:
+            value = max(value, scoring.defend_alone_march_points)
+        else:
+            value = max(value, scoring.defend_alone_points)
+    return int(value)
+
+
+def is_fast_break(rules: Any, state: Any, tricks: int) -> bool:
+    """Defenders won the first two tricks and makers the last three (8.8)."""
+    if tricks != 3:
+        return False
+    first = is_maker(rules, state, state.trick_winners[0])
+    second = is_maker(rules, state, state.trick_winners[1])
+    return not first and not second
+
+
+def earn_token(rules: Any, state: Any) -> None:
+    """Exactly four tricks earn a token; enough of them turn into one point at once (8.9)."""
+    for seat in range(rules.table.players):
+        if is_maker(rules, state, seat):
+            state.tokens[seat] += 1
+            if state.tokens[seat] == rules.scoring.four_trick_tokens:
+                state.tokens[seat] = 0
+                state.points[seat] += 1
+
+
+def give_makers(rules: Any, state: Any, value: int) -> None:
+    for seat in range(rules.table.players):
+        if is_maker(rules, state, seat):
+            state.points[seat] = value
+
+
+def give_defenders(rules: Any, state: Any, value: int) -> None:
+    """A euchre's value: to each defender; three-handed perhaps not to one who sat out (10.11)."""
+    for seat in range(rules.table.players):
+        if not is_maker(rules, state, seat):
+            sat_out = rules.table.players == 3 and not state.active >> seat & 1
+            if rules.three.three_sitting_defender_scores or not sat_out:
+                state.points[seat] = value
+
+
+def is_lone_march(rules: Any, state: Any) -> bool:
+    """The hand just ended was a lone maker's march (8.11)."""
+    if state.end != PLAYED or state.lone_maker < 0:
+        return False
+    return bool(makers_tricks(rules, state) == rules.table.hand_size)
+
+
+def is_euchre(rules: Any, state: Any) -> bool:
+    """The hand just ended was played and its makers fell short of a majority (8.5)."""
+    return bool(state.end == PLAYED and 2 * makers_tricks(rules, state) < rules.table.hand_size)
