@@ -102,7 +102,7 @@ _ALL = (
     ),
     Preset(
         "somerset_1888",
-        "the Somerset laws (1888): 32 cards, to 5 points, either maker alone, best of three with a rubber bonus",
+        "the Somerset laws (1888): 32 cards, to 5 points, either maker alone, best of three, rubber bonus",
         {
             **_BOOK,
             "alone_who": "either_partner",

@@ -1,0 +1,153 @@
+"""One hand as text: the deal, then one line a decision, then how it ended."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from arena.cards import CARD_NAMES, names_in
+from arena.rules import codes
+from arena.rules.deal import OWN3, lay_out
+from arena.rules.play import first_leader, next_active
+from arena.rules.scoring import makers_tricks
+from arena.rules.state import State
+
+SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades", "no trump")
+
+_WORDS = {
+    codes.PASS: "passes",
+    codes.ORDER_UP: "orders up {upcard}",
+    codes.ORDER_UP_ALONE: "orders up {upcard} alone",
+    codes.TAKE: "takes {upcard}",
+    codes.LEAVE: "leaves {upcard}",
+    codes.TOGETHER: "does not go alone",
+    codes.ALONE: "goes alone",
+    codes.DECLINE: "declines",
+    codes.CLAIM: "claims a bad hand",
+    codes.DONE: "has put down enough",
+    codes.FORFEIT: "forfeits",
+    codes.JAMBONE: "declares jambone",
+    codes.JAMBOREE: "shows a jamboree",
+}
+_END_WORDS = {
+    codes.THROWN_IN: "thrown in",
+    codes.REDEAL: "to be dealt again",
+    codes.DEALER_FORFEITS: "forfeited by the dealer",
+    codes.SHOWN_JAMBOREE: "ended by a jamboree",
+}
+
+
+def hand_log(rules: Any, state: Any) -> str:
+    """The hand in `state` so far, every card open; for one that is over also its end and its points.
+
+    It reads the hand alone, so it says the same before and after `finish_hand`.
+    """
+    lines = _deal_lines(rules, state)
+    card = CARD_NAMES[state.upcard]
+    plays = _plays(rules, state)
+    for phase, seat, action in _answers(state):
+        if phase == codes.PLAY:
+            lines.append(next(plays))
+        else:
+            lines.append(f"seat {seat} {_spoken(phase, action).format(upcard=card)}")
+    if state.end != codes.OPEN:
+        lines.append(_end_line(rules, state))
+    return "\n".join(lines) + "\n"
+
+
+def _deal_lines(rules: Any, state: Any) -> list[str]:
+    fresh = dealt(rules, state)
+    lines = [f"dealer seat {state.dealer}, up-card {CARD_NAMES[state.upcard]}"]
+    for seat in range(rules.table.players):
+        lines.append(f"seat {seat} holds {' '.join(names_in(fresh.hands[seat]))}")
+    if rules.two.two_dummy == OWN3:
+        for seat in range(2):
+            lines.append(f"seat {seat}'s dummy {' '.join(names_in(fresh.dummies[seat]))}")
+    elif fresh.dummies[0]:
+        lines.append(f"dummy {' '.join(names_in(fresh.dummies[0]))}")
+    lines.append(f"kitty {' '.join(names_in(fresh.kitty)) or 'empty'}")
+    return lines
+
+
+def dealt(rules: Any, state: Any) -> State:
+    """The cards of this hand as they were dealt: hands, dummies and kitty of a fresh state.
+
+    The deck says which cards lay together, not which seat got them. But a seat still holds, has
+    played, put down or given every card it was dealt, so only one way of laying them out agrees.
+    """
+    kept = [int(state.hands[seat]) | int(state.put_down[seat]) for seat in range(4)]
+    for phase, seat, action in _answers(state):
+        if phase == codes.GIVE:
+            kept[seat] |= 1 << action
+    for _, turn, _, card in _cards_played(rules, state):
+        kept[turn] |= 1 << card
+    fresh = State()
+    fresh.deck[:] = [int(card) for card in state.deck]
+    size = 4 * (15 - rules.table.deck_low_rank) + rules.table.joker
+    players = range(rules.table.players)
+    for laid_from in players:
+        lay_out(rules, fresh, size, laid_from)
+        if all(fresh.hands[seat] & ~kept[seat] == 0 for seat in players):
+            return fresh
+    raise ValueError("the state holds cards that were not dealt from its deck")
+
+
+def _answers(state: Any) -> list[tuple[int, int, int]]:
+    """Phase, seat asked and action of every answer of the hand."""
+    entries = [int(state.history[i]) for i in range(state.history_length)]
+    return [
+        (codes.entry_phase(value), codes.entry_seat(value), codes.entry_action(value)) for value in entries
+    ]
+
+
+def _cards_played(rules: Any, state: Any) -> Iterator[tuple[int, int, int, int]]:
+    """Trick from 0, seat whose card it is, seat that chose it (they differ under 6.13), card."""
+    trick = place = turn = 0
+    size = int(state.active).bit_count()
+    for phase, seat, card in _answers(state):
+        if phase != codes.PLAY:
+            continue
+        if place:
+            turn = next_active(state, turn, rules.table.players)
+        else:
+            turn = int(state.trick_winners[trick - 1]) if trick else first_leader(rules, state)
+        yield trick, turn, seat, card
+        place += 1
+        if place == size:
+            trick, place = trick + 1, 0
+
+
+def _plays(rules: Any, state: Any) -> Iterator[str]:
+    """One line a card; the last of a trick tells who wins it."""
+    size = int(state.active).bit_count()
+    for i, (trick, turn, seat, card) in enumerate(_cards_played(rules, state)):
+        place = i % size
+        verb = "plays" if place else "leads"
+        line = f"trick {trick + 1}: seat {turn} {verb} {CARD_NAMES[card]}"
+        if seat != turn:
+            line += f", named by seat {seat}"
+        if place == size - 1 and trick < state.tricks_played:
+            line += f"; seat {state.trick_winners[trick]} wins"
+        yield line
+
+
+def _spoken(phase: int, action: int) -> str:
+    """An answer that is no card played, in words; `{upcard}` stands where the up-card is named."""
+    if action < codes.PASS:
+        verb = "gives" if phase == codes.GIVE else "puts down"
+        return f"{verb} {CARD_NAMES[action]}"
+    if codes.CALL <= action < codes.CALL_ALONE:
+        return f"calls {SUIT_WORDS[action - codes.CALL]}"
+    if codes.CALL_ALONE <= action < codes.TAKE:
+        return f"calls {SUIT_WORDS[action - codes.CALL_ALONE]} alone"
+    return _WORDS[action]
+
+
+def _end_line(rules: Any, state: Any) -> str:
+    if state.end == codes.PLAYED:
+        tricks = makers_tricks(rules, state)
+        what = f"caller seat {state.caller} in {SUIT_WORDS[state.trump]}, makers took {tricks}"
+    elif state.end == codes.REVOKE:
+        what = f"revoke by seat {state.offender}"
+    else:
+        what = _END_WORDS[state.end]
+    points = " ".join(str(state.points[seat]) for seat in range(rules.table.players))
+    return f"{what}; points {points}"
