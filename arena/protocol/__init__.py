@@ -1,0 +1,32 @@
+"""Protocol version 1: the lines between the arena and a bot. Pure: no I/O, no clock.
+
+`messages` holds the structs and their bounds, `encoding` turns them into lines and back, `events` says
+what each seat hears of a hand, `schema` and `docs_tables` describe it all from the code.
+"""
+
+from arena.protocol.encoding import (
+    act_line,
+    bye_line,
+    game_line,
+    game_over_line,
+    hello_line,
+    legal_words,
+    parse_answer,
+    parse_ready,
+)
+from arena.protocol.messages import PROTOCOL, ProtocolFault, Ready, Reply
+
+__all__ = [
+    "PROTOCOL",
+    "ProtocolFault",
+    "Ready",
+    "Reply",
+    "act_line",
+    "bye_line",
+    "game_line",
+    "game_over_line",
+    "hello_line",
+    "legal_words",
+    "parse_answer",
+    "parse_ready",
+]
