@@ -1,0 +1,126 @@
+"""The very functions of the engine, compiled by Numba, play the same hands as in plain Python."""
+
+from typing import Any
+
+import numba
+import numpy as np
+import pytest
+
+from arena.rules import deal, game, hand, rng
+from arena.rules.codes import OVER
+from arena.rules.options import make_rules
+from arena.rules.state import ARRAYS, FIELDS, State
+from arena.view import VIEW_ARRAYS, VIEW_FIELDS, View, fill_view
+from tests.rules import compiled
+from tests.rules.rule_sets import RULE_SETS
+
+pytestmark = pytest.mark.slow
+
+MASK = (1 << 48) - 1
+HANDS = dict.fromkeys(RULE_SETS, 4500) | {"four_handed": 30000, "three_handed": 25000}
+
+
+def play_hands(rules: Any, state: Any, generator: Any, hands: int, log: Any) -> None:
+    """Play random hands; `log[n]` is a running hash of every decision and of the end of hand n."""
+    game.start_match(rules, state, deal.draw_first_dealer(rules, generator, state.deck))
+    for n in range(hands):
+        size = deal.shuffle_deck(rules, generator, state.deck)
+        game.deal_hand(rules, state, size, state.next_dealer)
+        h = state.dealer
+        while state.phase != OVER:
+            mask = hand.accepted(rules, state)
+            action = rng.pick(generator, mask)
+            h = (h * 1000003 + mask * 257 + action * 16 + state.seat) & MASK
+            hand.step(rules, state, action)
+        game.finish_hand(rules, state)
+        for seat in range(4):
+            h = (h * 1000003 + (state.points[seat] + 64) * 4096 + state.score[seat] + 512) & MASK
+        log[n] = h
+        if state.winners:
+            for seat in range(rules.table.players):
+                log[n] += game.match_points(rules, state, seat)
+            game.start_match(rules, state, state.next_dealer)
+
+
+def play_views(rules: Any, state: Any, view: Any, generator: Any, hands: int, log: Any) -> None:
+    """Play random hands and fill the view of every seat at every decision."""
+    game.start_match(rules, state, 0)
+    for n in range(hands):
+        size = deal.shuffle_deck(rules, generator, state.deck)
+        game.deal_hand(rules, state, size, state.next_dealer)
+        h = 0
+        while state.phase != OVER:
+            for seat in range(rules.table.players):
+                fill_view(rules, state, seat, view)
+                h = (h * 1000003 + view.hand * 257 + view.legal + view.put_down + view.exposed) & MASK
+                for i in range(view.history_length):
+                    h = (h * 31 + view.history[i]) & MASK
+            hand.step(rules, state, rng.pick(generator, hand.legal(rules, state)))
+        game.finish_hand(rules, state)
+        log[n] = h
+        if state.winners:
+            game.start_match(rules, state, state.next_dealer)
+
+
+@pytest.fixture(scope="module")
+def compiled_hands() -> Any:
+    compiled.register()
+    return numba.njit(play_hands)
+
+
+def generators() -> tuple[list[int], Any]:
+    """The same generator twice, as a list and as an array."""
+    words = rng.from_key(rng.key(b"compiled", 1))
+    return words, np.array(words, np.int64)
+
+
+def contents(thing: Any, fields: Any, arrays: Any) -> dict[str, Any]:
+    """All fields as plain ints and lists."""
+    plain: dict[str, Any] = {name: int(value_of(thing, name)) for name in fields}
+    return plain | {name: [int(value) for value in value_of(thing, name)] for name in arrays}
+
+
+def value_of(thing: Any, name: str) -> Any:
+    """A field of a plain object or of a record, whose attributes may be NumPy's own methods."""
+    return thing[name] if isinstance(thing, np.void) else getattr(thing, name)
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_compiled_and_interpreted_hands_are_identical(name: str, compiled_hands: Any) -> None:
+    rules = make_rules(RULE_SETS[name])
+    plain_rng, compiled_rng = generators()
+    plain, record = State(), compiled.new_state()
+    n = HANDS[name]
+    plain_log, compiled_log = [0] * n, np.zeros(n, np.int64)
+    play_hands(rules, plain, plain_rng, n, plain_log)
+    compiled_hands(rules, record, compiled_rng, n, compiled_log)
+    assert compiled_log.tolist() == plain_log
+    assert contents(record, FIELDS, ARRAYS) == contents(plain, FIELDS, ARRAYS)
+    assert compiled_rng.tolist() == plain_rng
+
+
+def test_all_rule_sets_together_play_100_000_hands() -> None:
+    assert sum(HANDS.values()) >= 100_000
+
+
+def test_compiled_and_interpreted_views_are_identical() -> None:
+    compiled.register()
+    compiled_views = numba.njit(play_views)
+    for name in ("four_handed", "three_house", "railroad", "seven_cards"):
+        rules = make_rules(RULE_SETS[name])
+        plain_rng, compiled_rng = generators()
+        plain, record = State(), compiled.new_state()
+        plain_view, record_view = View(), compiled.new_view()
+        plain_log, compiled_log = [0] * 200, np.zeros(200, np.int64)
+        play_views(rules, plain, plain_view, plain_rng, 200, plain_log)
+        compiled_views(rules, record, record_view, compiled_rng, 200, compiled_log)
+        assert compiled_log.tolist() == plain_log
+        assert contents(record_view, VIEW_FIELDS, VIEW_ARRAYS) == contents(
+            plain_view, VIEW_FIELDS, VIEW_ARRAYS
+        )
+
+
+def test_every_function_of_the_engine_is_registered() -> None:
+    names = {f"{f.__module__}.{f.__name__}" for f in compiled.register()}
+    assert {"arena.rules.hand.legal", "arena.rules.hand.step", "arena.rules.game.finish_hand"} <= names
+    assert {"arena.cards.power", "arena.rules.rng.shuffle", "arena.view.fill_view"} <= names
