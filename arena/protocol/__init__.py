@@ -6,6 +6,7 @@ what each seat hears of a hand, `schema` and `docs_tables` describe it all from 
 
 from arena.protocol.encoding import (
     act_line,
+    answer_line,
     bye_line,
     game_line,
     game_over_line,
@@ -13,6 +14,7 @@ from arena.protocol.encoding import (
     legal_words,
     parse_answer,
     parse_ready,
+    ready_line,
 )
 from arena.protocol.messages import PROTOCOL, ProtocolFault, Ready, Reply
 
@@ -22,6 +24,7 @@ __all__ = [
     "Ready",
     "Reply",
     "act_line",
+    "answer_line",
     "bye_line",
     "game_line",
     "game_over_line",
@@ -29,4 +32,5 @@ __all__ = [
     "legal_words",
     "parse_answer",
     "parse_ready",
+    "ready_line",
 ]

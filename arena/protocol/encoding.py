@@ -120,6 +120,16 @@ def view_json(view: Any, players: int) -> str:
     )
 
 
+def ready_line(ready: Ready) -> bytes:
+    """What a bot answers to `hello`."""
+    return _line(ready)
+
+
+def answer_line(game: str, id: int, action: str) -> bytes:
+    """What a bot answers to `act`."""
+    return _line(Reply(game, id, action))
+
+
 @lru_cache(maxsize=1 << 15)
 def legal_words(mask: int) -> tuple[str, ...]:
     """The words of a legal set, in code order."""

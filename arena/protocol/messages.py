@@ -76,7 +76,7 @@ def view_doc(name: str) -> str:
     """What a view field means, in one line."""
     if name in VIEW_ARRAYS:
         meaning = VIEW_ARRAYS[name][1]
-        return meaning if name in ("history", "trick") else f"{meaning}, by seat"
+        return meaning if "seat" in meaning else f"{meaning}, by seat"
     return VIEW_FIELDS[name]
 
 
