@@ -1,0 +1,1 @@
+"""Tournaments: config, schedule, match, runner, store."""

@@ -1,0 +1,235 @@
+"""A tournament, read from its YAML file and checked: everything a run needs to know."""
+
+import os
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from arena.host import BotSpec, Limits
+from arena.rules.catalogue import BOOL, CATALOGUE, NUMBER, OPTIONS, Option
+from arena.rules.presets import PRESETS
+from arena.tournament import keys
+from arena.tournament.config_file import (
+    ConfigFile,
+    FaultsSection,
+    FormatSection,
+    LimitsSection,
+    read_section,
+    unknown_key,
+)
+from arena.tournament.entrants import Entrant, read_bots
+from arena.tournament.names import name_problem
+from arena.tournament.positions import Document, TreePath, did_you_mean, spell
+from arena.tournament.variants import Variant, read_variants
+from arena.tournament.yaml_loader import parse_yaml, read_yaml
+
+
+@dataclass(frozen=True)
+class TournamentConfig:
+    """A whole tournament. `seed` is always there; `seed_drawn` says that the file has none."""
+
+    name: str
+    seed: str
+    seed_drawn: bool
+    variants: tuple[Variant, ...]
+    bots: tuple[Entrant, ...]
+    format: FormatSection
+    limits: Limits
+    faults: FaultsSection
+    workers: int | None
+    output: Path
+    file: str = ""
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def bot_names(self) -> tuple[str, ...]:
+        """The bots in the order of the file."""
+        return tuple(bot.name for bot in self.bots)
+
+    @property
+    def challenger(self) -> str | None:
+        """The bot every pairing holds, in a gauntlet."""
+        if self.format.kind != "gauntlet":
+            return None
+        return self.format.challenger or self.bots[0].name
+
+    @property
+    def seed_key(self) -> bytes:
+        """What all draws are keyed with."""
+        return keys.seed_bytes(self.seed)
+
+    @property
+    def worker_count(self) -> int:
+        """Processes that play: as the file says, or one for each core this process may use."""
+        return self.workers or len(os.sched_getaffinity(0))
+
+    def variant(self, name: str) -> Variant:
+        """The rule variant of this name; KeyError if there is none."""
+        return {one.name: one for one in self.variants}[name]
+
+    def bot(self, name: str) -> BotSpec:
+        """The bot of this name; KeyError if there is none."""
+        return {one.name: one.spec for one in self.bots}[name]
+
+    def with_seed(self, seed: str) -> "TournamentConfig":
+        """The same tournament with the seed of a run that is to be continued."""
+        return replace(self, seed=seed)
+
+
+def load_config(path: Path | str) -> TournamentConfig:
+    """The tournament of a file. Raises ConfigError with every mistake, each with line and column."""
+    path = Path(path)
+    return _read(read_yaml(path), path.parent, path.stem)
+
+
+def parse_config(text: str, folder: Path, file: str = "config.yaml") -> TournamentConfig:
+    """The tournament of a text, as if it stood in `folder`; raises as `load_config`."""
+    return _read(parse_yaml(text.encode("utf-8", "surrogatepass"), file), folder, Path(file).stem)
+
+
+def _read(document: Document, folder: Path, stem: str) -> TournamentConfig:
+    written = document.data
+    if not isinstance(written, dict):
+        what = "an empty file" if written is None else f"{spell(written)} is not a tournament"
+        document.add((), f"{what}; a mapping with {', '.join(ConfigFile.model_fields)}")
+        document.check()
+    for key in written:
+        if key not in ConfigFile.model_fields:
+            belongs = (
+                "unknown key; it belongs under rules" if key in OPTIONS else unknown_key(key, ConfigFile)
+            )
+            document.add((key,), belongs, at_key=True)
+    name = _read_name(document, written, stem)
+    seed, warnings = _read_seed(document, written.get("seed"))
+    variants = read_variants(document, written.get("rules", "four_handed"))
+    bots = read_bots(document, written.get("bots"), folder)
+    form = read_section(document, ("format",), written.get("format"), FormatSection)
+    limits = read_section(document, ("limits",), written.get("limits"), LimitsSection)
+    faults = _read_faults(document, written.get("faults"))
+    workers = _read_workers(document, written.get("workers"))
+    output = written.get("output")
+    if output is not None and (not isinstance(output, str) or not output.strip() or "\0" in output):
+        document.add(("output",), f"{spell(output)} is not allowed; the name of a folder")
+    _check_together(document, variants, bots, form, limits)
+    document.check()
+    assert form is not None
+    assert limits is not None
+    assert faults is not None
+    return TournamentConfig(
+        name=name,
+        seed=keys.draw_seed() if seed is None else seed,
+        seed_drawn=seed is None,
+        variants=variants,
+        bots=tuple(bot for bot in bots if bot),
+        format=form,
+        limits=Limits(**limits.model_dump()),
+        faults=faults,
+        workers=workers,
+        output=Path(output) if output else Path("runs") / name,
+        file=document.file,
+        warnings=tuple(warnings),
+    )
+
+
+def _read_name(document: Document, written: dict[str, Any], stem: str) -> str:
+    name = written.get("name")
+    if name is None:
+        name = stem
+    problem = name_problem(name)
+    if not problem and ("/" in name or name in (".", "..")) and not written.get("output"):
+        problem = f"{spell(name)} cannot name a folder; write another name, or an output"
+    if problem:
+        document.add(("name",), problem)
+    return str(name)
+
+
+def _read_seed(document: Document, seed: object) -> tuple[str | None, list[str]]:
+    """The seed as text, None if there is none, and a warning if it could be guessed."""
+    if seed is None:
+        return None, []
+    if isinstance(seed, bool) or not isinstance(seed, int | str) or seed == "":
+        document.add(("seed",), f"{spell(seed)} is not allowed; a whole number or a string")
+        return "", []
+    bits = keys.seed_bits(str(seed))
+    if bits >= keys.SAFE_BITS:
+        return str(seed), []
+    place = document.place(("seed",))
+    where = f"{document.file}:{place.line}:{place.column}: seed"
+    return str(seed), [f"{where}: at most {bits} bits; a bot could find it by search (use 64 bits or more)"]
+
+
+def _read_faults(document: Document, written: object) -> FaultsSection | None:
+    if isinstance(written, str):
+        faults = read_section(Document(""), (), {"policy": written}, FaultsSection)
+        if faults is None:
+            words = ["forfeit", "substitute"]
+            what = (
+                f"{spell(written)} is not allowed; forfeit, substitute, or a mapping of policy and max_faults"
+            )
+            document.add(("faults",), what + did_you_mean(written, words))
+        return faults
+    return read_section(document, ("faults",), written, FaultsSection)
+
+
+def _read_workers(document: Document, written: object) -> int | None:
+    if written is None or written == "auto":
+        return None
+    if isinstance(written, bool) or not isinstance(written, int) or not 1 <= written <= 1024:
+        document.add(("workers",), f"{spell(written)} is not allowed; auto, or a whole number from 1 to 1024")
+        return None
+    return written
+
+
+def _check_together(
+    document: Document,
+    variants: tuple[Variant, ...],
+    bots: list[Entrant | None],
+    form: FormatSection | None,
+    limits: LimitsSection | None,
+) -> None:
+    """What no section can know by itself. A bot with a mistake still counts as one."""
+    most = max(variants, key=lambda variant: variant.bots_needed, default=None)
+    if bots and most and len(bots) < most.bots_needed:
+        kind = {2: "two-handed", 3: "three-handed", 4: "four-handed"}[most.players]
+        what = f"{len(bots)} given; a {kind} tournament ({most.name}) needs at least {most.bots_needed}"
+        document.add(("bots",), what, at_key=True)
+    if form and form.challenger is not None:
+        names = [bot.name for bot in bots if bot]
+        where: TreePath = ("format", "challenger")
+        if form.kind != "gauntlet":
+            document.add(where, "a challenger needs kind: gauntlet", at_key=True)
+        elif form.challenger not in names and all(bots):
+            what = f"{spell(form.challenger)} is not among the bots; one of {', '.join(names)}"
+            document.add(where, what + did_you_mean(form.challenger, names))
+    if limits and limits.move_ms is None and limits.bank_ms is None:
+        document.add(("limits", "move_ms"), "without a move_ms and a bank_ms a silent bot would never lose")
+
+
+def config_schema() -> dict[str, Any]:
+    """JSON Schema of a tournament file."""
+    schema = ConfigFile.model_json_schema()
+    one = {"anyOf": [{"enum": list(PRESETS)}, {"$ref": "#/$defs/Rules"}]}
+    about = schema["properties"]["rules"]
+    about["anyOf"] = [*one["anyOf"], {"type": "array", "items": one, "minItems": 1}]
+    schema["$defs"]["Rules"] = {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {
+            "preset": {"enum": list(PRESETS), "description": "the rule set to start from"},
+            "name": {"type": "string", "description": "what tables call these rules"},
+            **{option.key: _option_schema(option) for option in CATALOGUE},
+        },
+    }
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}
+
+
+def _option_schema(option: Option) -> dict[str, Any]:
+    about: dict[str, Any] = {"description": option.doc}
+    if option.kind == BOOL:
+        return {**about, "type": "boolean"}
+    if option.kind == NUMBER:
+        return {**about, "type": "integer", "minimum": option.low, "maximum": option.high}
+    return {**about, "enum": list(option.values)}
+
+
+__all__ = ["Entrant", "TournamentConfig", "Variant", "config_schema", "load_config", "parse_config"]

@@ -1,0 +1,85 @@
+"""The bots of a tournament, read from the `bots` of its file."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from arena.host import BotSpec
+from arena.host.commands import check_commands
+from arena.tournament.bundled import bundled_bots, bundled_command, bundled_environment
+from arena.tournament.config_file import BotSection, read_section
+from arena.tournament.names import name_problem, same_name
+from arena.tournament.positions import Document, TreePath, did_you_mean, spell
+
+_BOT_FORMS = "a bundled bot by name, or a mapping with name, command, cwd, env"
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A bot of the tournament. `written` is its command as the file has it, the same on any machine."""
+
+    spec: BotSpec
+    written: str
+
+    @property
+    def name(self) -> str:
+        """What tables call it."""
+        return self.spec.name
+
+
+def read_bots(document: Document, written: Any, folder: Path) -> list[Entrant | None]:
+    """The bots of a file: one entry for each line of `bots`, None where it has mistakes."""
+    if not isinstance(written, list) or not written:
+        given = "missing" if written is None else "an empty list" if written == [] else "not a list"
+        document.add(("bots",), f"{given}; a list of bots, each {_BOT_FORMS}")
+        return []
+    bots = [_read_bot(document, ("bots", i), one, folder) for i, one in enumerate(written)]
+    first: dict[str, int] = {}
+    for i, bot in enumerate(bots):
+        if bot and first.setdefault(same_name(bot.name), i) != i:
+            path: TreePath = ("bots", i, "name") if isinstance(written[i], dict) else ("bots", i)
+            document.add(path, f"the name {bot.name!r} is taken by bots[{first[same_name(bot.name)]}]")
+    return bots
+
+
+def _read_bot(document: Document, path: TreePath, written: object, folder: Path) -> Entrant | None:
+    if isinstance(written, str):
+        known = bundled_bots()
+        if written in known:
+            program = known[written]
+            spec = BotSpec(written, bundled_command(program), None, bundled_environment(program))
+            return Entrant(spec, f"bundled {written}")
+        own = " (a bot of your own is {name: ..., command: ...})" if not written.isidentifier() else ""
+        what = f"no bundled bot is called {spell(written)}; they are {', '.join(known) or 'none'}{own}"
+        document.add(path, what + did_you_mean(written, list(known)))
+        return None
+    if not isinstance(written, dict):
+        document.add(path, f"{spell(written)} is not a bot; {_BOT_FORMS}")
+        return None
+    bot = read_section(document, path, written, BotSection)
+    if bot is None:
+        return None
+    problem = name_problem(bot.name)
+    if problem:
+        document.add((*path, "name"), problem)
+        return None
+    for variable, value in bot.env.items():
+        if not variable or "=" in variable or "\0" in variable + value:
+            document.add(
+                (*path, "env", variable), "not the name and value of an environment variable", at_key=True
+            )
+    cwd = str((folder / (bot.cwd or ".")).resolve())
+    spec = BotSpec(bot.name, tuple(bot.command), cwd, dict(bot.env))
+    for problem in check_commands([spec]):
+        at_fault = "command" if os.path.isdir(cwd) else "cwd"
+        document.add((*path, at_fault), problem.removeprefix(f"bot {bot.name!r}: "))
+    return Entrant(spec, _spell_bot(bot))
+
+
+def _spell_bot(bot: BotSection) -> str:
+    """Command, folder and environment in one text, for the identity of the run."""
+    more = [f"cwd {bot.cwd!r}"] if bot.cwd else []
+    if bot.env:
+        more.append(f"env {dict(sorted(bot.env.items()))!r}")
+    return " ".join([repr(bot.command), *more])

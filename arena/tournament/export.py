@@ -1,0 +1,89 @@
+"""Every game of a run as JSON lines or CSV: the same bytes for any number of workers and sittings.
+
+A line stands alone: the rules are the options that differ from the defaults of the table size, and the deal
+keys with the choices replay the game. No times and no standard error, which differ from run to run.
+"""
+
+import csv
+import json
+from collections.abc import Iterator
+from typing import Any, TextIO
+
+from arena.rules.codes import ACTION_NAMES
+from arena.rules.options import departures, make_rules
+from arena.tournament import keys
+from arena.tournament.results import GameResult
+from arena.tournament.store import Store
+
+COLUMNS = (
+    *("id", "variant", "bots", "block", "seating", "seats", "rules", "first_dealer", "deal_keys", "choices"),
+    *("score", "winners", "hand_points", "end", "deals", "culprit", "fault", "faults"),
+)
+
+
+def export_jsonl(store: Store, out: TextIO) -> int:
+    """Write one JSON object a game, in the order of `Store.results`; how many."""
+    count = 0
+    for record in records(store):
+        out.write(json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n")
+        count += 1
+    return count
+
+
+def export_csv(store: Store, out: TextIO) -> int:
+    """Write a header and one row a game; how many games. Open `out` with newline="".
+
+    Lists of names are JSON; other lists stand with spaces between, the choices with ` / ` between deals.
+    """
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    count = 0
+    for record in records(store):
+        writer.writerow([_cell(name, record[name]) for name in COLUMNS])
+        count += 1
+    return count
+
+
+def records(store: Store) -> Iterator[dict[str, Any]]:
+    """The games as JSON-ready dicts with the keys of COLUMNS."""
+    seed = keys.seed_bytes(store.identity.seed)
+    rules = {one["name"]: departures(make_rules(one["options"])) for one in store.identity.sections["rules"]}
+    for result in store.results():
+        yield _record(result, seed, rules[result.variant])
+
+
+def _record(result: GameResult, seed: bytes, rules: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "id": result.id,
+        "variant": result.variant,
+        "bots": list(result.bots),
+        "block": result.block,
+        "seating": result.seating,
+        "seats": list(result.seats),
+        "rules": rules,
+        "first_dealer": result.first_dealer,
+        "deal_keys": [keys.deal_key(seed, result.block, deal).hex() for deal in range(result.deals)],
+        "choices": [[ACTION_NAMES[action] for action in deal] for deal in result.choices],
+        "score": list(result.score),
+        "winners": list(result.winners),
+        "hand_points": list(result.hand_points),
+        "end": result.end.value,
+        "deals": result.deals,
+        "culprit": result.culprit,
+        "fault": result.fault.kind.value if result.fault else None,
+        "faults": list(result.faults),
+    }
+
+
+def _cell(name: str, value: Any) -> object:
+    if name in ("bots", "seats"):
+        return json.dumps(value, ensure_ascii=False)
+    if name == "rules":
+        return " ".join(f"{key}={_word(setting)}" for key, setting in value.items())
+    if name == "choices":
+        return " / ".join(" ".join(deal) for deal in value)
+    return " ".join(str(one) for one in value) if isinstance(value, list) else value
+
+
+def _word(setting: object) -> str:
+    return str(setting).lower() if isinstance(setting, bool) else str(setting)

@@ -1,0 +1,81 @@
+"""What a game leaves behind: `GameResult`, and the counts of its hands."""
+
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
+
+from arena.host import Fault
+
+
+class End(StrEnum):
+    """How a game ended."""
+
+    PLAYED = "played"
+    FORFEIT = "forfeit"
+    MAX_DEALS = "max_deals"
+    VOID = "void"
+
+
+@dataclass(frozen=True)
+class HandStats:
+    """Counts over the hands of a game, for the table that compares rule variants."""
+
+    hands: int = 0
+    thrown_in: int = 0
+    played: int = 0
+    made: int = 0
+    march: int = 0
+    euchre: int = 0
+    loner: int = 0
+    loner_march: int = 0
+    loner_euchred: int = 0
+    lone_defence: int = 0
+    lone_defence_won: int = 0
+
+    def __add__(self, other: "HandStats") -> "HandStats":
+        return HandStats(*(getattr(self, name) + getattr(other, name) for name in STATS_FIELDS))
+
+
+STATS_FIELDS = tuple(one.name for one in fields(HandStats))
+
+
+@dataclass(frozen=True)
+class GameResult:
+    """One finished game.
+
+    `bots` is the pairing by side in schedule order, `seats` the bot at each seat. `choices` holds the
+    action codes of each deal in order: with the deal keys they are the whole record. `winners` are
+    seats, all of them for a draw. `hand_points` sums over deals each seat's points minus the mean of its
+    opponents'. `faults` counts by seat, a forfeit included.
+    """
+
+    variant: str
+    bots: tuple[str, ...]
+    block: int
+    seating: int
+    seats: tuple[str, ...]
+    first_dealer: int
+    choices: tuple[tuple[int, ...], ...]
+    score: tuple[int, ...]
+    winners: tuple[int, ...]
+    end: End
+    deals: int
+    hand_points: tuple[float, ...]
+    culprit: int | None = None
+    fault: Fault | None = None
+    faults: tuple[int, ...] = ()
+    stats: HandStats = field(default_factory=HandStats)
+
+    @property
+    def id(self) -> str:
+        """The game's name within its run."""
+        return game_id(self.variant, self.bots, self.block, self.seating)
+
+
+def game_id(variant: str, bots: tuple[str, ...], block: int, seating: int) -> str:
+    """`variant/bot:bot/block/seating`; no two games of a run share one, whatever their bots are called."""
+    sides = ":".join(_escape(bot) for bot in bots)
+    return f"{_escape(variant)}/{sides}/{block}/{seating}"
+
+
+def _escape(name: str) -> str:
+    return name.replace("%", "%25").replace("/", "%2F").replace(":", "%3A")
