@@ -1,0 +1,7 @@
+"""Ratings: results in, one joint fit with honest intervals out. Pure functions, numpy only."""
+
+from arena.ratings.games import RatedGame, whole_blocks
+from arena.ratings.rate import rate
+from arena.ratings.standing import Meeting, Ratings, Row
+
+__all__ = ["Meeting", "RatedGame", "Ratings", "Row", "rate", "whole_blocks"]

@@ -1,0 +1,64 @@
+"""What a rating comes to: one row a bot, how the bots did against each other, what must be said."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Row:
+    """One bot's line. Figures that cannot be had are None, never NaN or infinite; `note` says why.
+
+    `wins` counts sole first places, `shared` first places shared (draws among them), `losses` the rest;
+    they add up to `games`. `score` is the share of the firsts: a place shared by m counts 1/m, so 1/2 is
+    even between two and 1/3 among three. `low` and `high` bound the 95 % interval; None is an open end
+    if the other is given. `points_error` is one standard error. `los` is the chance that the bot is
+    stronger than the next row's. `faults` counts those of all games given, unfinished blocks included.
+    """
+
+    rank: int
+    bot: str
+    elo: float | None
+    low: float | None
+    high: float | None
+    games: int
+    wins: int
+    shared: int
+    losses: int
+    score: float | None
+    points: float | None
+    points_error: float | None
+    los: float | None
+    faults: int
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """What one bot did at the tables it shared with another: placed before it, level with it, after it."""
+
+    before: int
+    level: int
+    after: int
+
+    @property
+    def games(self) -> int:
+        """All their games."""
+        return self.before + self.level + self.after
+
+
+@dataclass(frozen=True)
+class Ratings:
+    """The ratings of one rule variant, best first, with the sentences that belong under them."""
+
+    rows: tuple[Row, ...]
+    sides: int
+    games: int
+    blocks: int
+    forfeited: int
+    unfinished_blocks: int
+    unfinished_games: int
+    resamples: int
+    method: str
+    prior: str
+    notes: tuple[str, ...]
+    meetings: Mapping[tuple[str, str], Meeting]
