@@ -55,7 +55,7 @@ def begin_hand(rules: Any, state: Any, size: int, laid_from: int) -> None:
     state.asked = state.claim_asked = state.swapped = 0
     state.to_put = state.put = state.exchanged = state.put_down_for_upcard = 0
     state.jamboree_asked = state.jambone_asked = state.jambone = 0
-    state.leader = state.led = state.best = state.best_seat = -1
+    state.leader = state.led = state.best_power = state.best_seat = -1
     state.cards_in_trick = state.tricks_played = state.played = 0
     state.end = OPEN
     state.history_length = 0

@@ -13,9 +13,14 @@ REJECT, PENALTY = range(2)
 
 def next_active(state: Any, seat: int, players: int) -> int:
     """The first active seat clockwise after `seat` (7.5)."""
-    seat = (seat + 1) % players
+    # A comparison, not a remainder: a division costs more than the rest of the step when compiled.
+    seat += 1
+    if seat == players:
+        seat = 0
     while not state.active >> seat & 1:
-        seat = (seat + 1) % players
+        seat += 1
+        if seat == players:
+            seat = 0
     return seat
 
 
@@ -74,8 +79,11 @@ def legal_play(rules: Any, state: Any) -> int:
 
 
 def accepted_play(rules: Any, state: Any) -> int:
-    """The cards that may be answered: also a revoke where that is no fault (14.4)."""
-    if rules.play.renege == PENALTY and state.led >= 0:
+    """The cards that may be answered: also a revoke where that is no fault (14.4).
+
+    An opponent who names the lone player's card in a jambone has legal cards only (6.13).
+    """
+    if rules.play.renege == PENALTY and state.led >= 0 and state.seat == state.turn:
         return int(state.hands[state.turn])
     return legal_play(rules, state)
 
@@ -93,16 +101,15 @@ def answer_play(rules: Any, state: Any, card: int) -> None:
     trump = state.trump
     if state.led < 0:
         state.led = suit_of(card, trump)
-        state.best = card
+        state.best_power = power(card, state.led, trump)
         state.best_seat = turn
-    elif power(card, state.led, trump) > power(state.best, state.led, trump):
-        state.best = card
-        state.best_seat = turn
+    else:
+        strength = power(card, state.led, trump)
+        if strength > state.best_power:
+            state.best_power = strength
+            state.best_seat = turn
     state.cards_in_trick += 1
-    players = rules.table.players
-    turn = (turn + 1) % players
-    while not state.active >> turn & 1:
-        turn = (turn + 1) % players
+    turn = next_active(state, turn, rules.table.players)
     if turn == state.leader:
         finish_trick(rules, state)
     else:

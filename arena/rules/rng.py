@@ -46,10 +46,11 @@ def shuffle(rng: Any, items: Any, n: int) -> None:
         while n - size > 1 and product * (n - size) <= 1 << 26:
             product *= n - size
             size += 1
-        reject = (WORD + 1) % product
         low = next_word(rng)
-        while low * product & WORD < reject:
-            low = next_word(rng)
+        if low * product & WORD < product:
+            reject = (WORD + 1) % product
+            while low * product & WORD < reject:
+                low = next_word(rng)
         for i in range(size):
             low *= n - i
             place = low >> 32

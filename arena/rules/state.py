@@ -39,7 +39,7 @@ HAND_FIELDS: dict[str, str] = {
     "kitty_top": "place in `deck` of the top kitty card",
     "leader": "seat that leads the trick in progress",
     "led": "effective suit led in the trick in progress; -1 between tricks",
-    "best": "card winning the trick in progress",
+    "best_power": "power of the card winning the trick in progress",
     "best_seat": "seat that played it",
     "cards_in_trick": "cards in the trick in progress",
     "tricks_played": "tricks finished",

@@ -1,0 +1,69 @@
+"""The command line: parse, call, print, exit code. Commands load when they are called."""
+
+import sys
+from importlib import import_module
+
+import click
+
+from arena import __version__
+from arena.errors import RunError, UserError
+
+COMMANDS: dict[str, tuple[str, str]] = {
+    "run": ("arena.cli.run", "Play a tournament and print its table."),
+    "table": ("arena.cli.table", "Print the tables of a run again."),
+    "export": ("arena.cli.export", "Write every game of a run as JSON lines or CSV."),
+    "replay": ("arena.cli.replay", "Show a game, one line a decision."),
+    "check": ("arena.cli.check", "Play a bot through every question it can meet."),
+    "rules": ("arena.cli.rules", "List, show, explain and compare house rules."),
+    "new": ("arena.cli.new", "Start a bot of your own."),
+    "schema": ("arena.cli.schema", "Print a JSON Schema of the protocol or the config."),
+    "perft": ("arena.cli.perft", "Count the ways play can go from a fixed deal."),
+    "bench": ("arena.cli.bench", "Measure the speed of engine, host and tournament."),
+}
+"""Name -> module that holds `command`, and the line `arena --help` shows without loading it."""
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are imported when used, so that `--help` is quick."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command = import_module(COMMANDS[cmd_name][0]).command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="arena")
+def cli() -> None:
+    """Euchre tournaments under any house rules: bots in, Elo with honest error bars out."""
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Entry point. Exit code 2 for the user's mistake, 1 for a run that failed, 0 otherwise."""
+    try:
+        cli.main(args=arguments, prog_name="arena", standalone_mode=False)
+    except click.exceptions.Exit as done:
+        sys.exit(done.exit_code)
+    except click.ClickException as mistake:
+        mistake.show()
+        sys.exit(2)
+    except click.Abort:
+        sys.exit(130)
+    except UserError as mistake:
+        click.echo(f"arena: {mistake}" if "\n" not in str(mistake) else str(mistake), err=True)
+        sys.exit(2)
+    except RunError as failure:
+        click.echo(f"arena: {failure}", err=True)
+        sys.exit(1)
+    except BrokenPipeError:  # `arena table RUN | head`
+        sys.stderr.close()
+        sys.exit(0)

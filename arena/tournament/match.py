@@ -1,0 +1,221 @@
+"""One match at one table, from the first deal to its result: what the host drives.
+
+A `Match` turns the rules into requests and answers into a `GameResult`. It does no I/O and reads no
+clock; every random draw has its own key (`arena.tournament.keys`).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from arena.cards import CARD_CODES
+from arena.host import Fault, Request
+from arena.protocol import Ready, act_line, game_line, game_over_line, legal_words
+from arena.protocol.events import Announcer
+from arena.rules import rng
+from arena.rules.codes import ACTION_BY_NAME, OVER, REDEAL
+from arena.rules.deal import draw_first_dealer, shuffle_deck
+from arena.rules.game import deal_hand, finish_hand, start_match
+from arena.rules.hand import accepted, legal, step
+from arena.rules.options import Rules
+from arena.rules.state import State
+from arena.tournament import keys
+from arena.tournament.results import End, GameResult
+from arena.tournament.stats import StatsCount
+from arena.view import View, fill_view
+
+GAME, HAND = "game", "hand"
+FORFEIT, SUBSTITUTE = "forfeit", "substitute"
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What every match of a lane has in common."""
+
+    seed: bytes
+    variant: str
+    rules: Rules
+    bots: tuple[str, ...]
+    seating: int
+    seats: tuple[str, ...]
+    unit: str = GAME
+    max_deals: int = 200
+    faults: str = FORFEIT
+    max_faults: int = 3
+
+
+class Match:
+    """A match in progress; satisfies the host's `Table`."""
+
+    def __init__(self, setup: Setup, block: int, game: str, ready: Sequence[Ready]):
+        self.setup = setup
+        self.block = block
+        self.game = game
+        self.players = setup.rules.table.players
+        self.state = State()
+        self.view = View()
+        self.choices: list[tuple[int, ...]] = []
+        self.stats = StatsCount()
+        self.end: End | None = None
+        self.winners: tuple[int, ...] = ()
+        self.culprit: int | None = None
+        self.lost_by: Fault | None = None
+        self.faults = [0] * self.players
+        self.hand_points = [0.0] * self.players
+        self._ids = [0] * self.players
+        self._ready = ready
+        self._news = Announcer(setup.rules, [seat for seat in range(self.players) if ready[seat].events])
+        scratch = [0] * CARD_CODES
+        self.first_dealer = draw_first_dealer(
+            setup.rules, rng.from_key(keys.first_dealer_key(setup.seed, block)), scratch
+        )
+        start_match(setup.rules, self.state, self.first_dealer)
+        self._deal()
+
+    # What the host asks
+
+    def opening(self) -> list[bytes]:
+        """The `game` line of each seat."""
+        s = self.setup
+        return [
+            game_line(
+                self.game,
+                seat,
+                self.players,
+                keys.bot_seed(s.seed, s.variant, s.bots, self.block, s.seating, seat),
+            )
+            for seat in range(self.players)
+        ]
+
+    def request(self) -> Request | None:
+        """The question now open, or None when the match is over."""
+        if self.end is not None:
+            return None
+        state = self.state
+        seat = state.seat
+        ready = self._ready[seat]
+        self._ids[seat] += 1
+        fill_view(self.setup.rules, state, seat, self.view)
+        line = act_line(
+            self.game,
+            self._ids[seat],
+            self.view,
+            self._news.take(seat),
+            self.players,
+            ready.view,
+            ready.events,
+        )
+        allowed = legal_words(self.view.legal)
+        taken = accepted(self.setup.rules, state)
+        return Request(
+            seat, self._ids[seat], line, allowed, allowed if taken == self.view.legal else legal_words(taken)
+        )
+
+    def answer(self, word: str) -> None:
+        """Apply an accepted answer of the seat that was asked."""
+        self._act(ACTION_BY_NAME[word])
+
+    def fault(self, fault: Fault) -> None:
+        """A fault of one seat: the match is lost by it, or the lowest legal answer stands in."""
+        s = self.setup
+        self.faults[fault.seat] += 1
+        may_go_on = (
+            s.faults == SUBSTITUTE
+            and fault.seat == self.state.seat
+            and fault.kind not in ("crashed", "start")
+            and self.faults[fault.seat] <= s.max_faults
+        )
+        if may_go_on:
+            allowed = legal(s.rules, self.state)
+            self._act((allowed & -allowed).bit_length() - 1)
+            return
+        self.end = End.FORFEIT
+        self.culprit = fault.seat
+        self.lost_by = fault
+        losers = {seat for seat in range(self.players) if self._same_side(seat, fault.seat)}
+        self.winners = tuple(seat for seat in range(self.players) if seat not in losers)
+
+    def closing(self) -> list[bytes]:
+        """The `game_over` line of each seat, with the events it has not heard of."""
+        score = list(self.state.score[: self.players])
+        return [
+            game_over_line(
+                self.game, score, list(self.winners), self._news.take(seat) if ready.events else None
+            )
+            for seat, ready in enumerate(self._ready)
+        ]
+
+    def result(self) -> GameResult:
+        """The record of a match that is over."""
+        assert self.end is not None
+        choices = list(self.choices)
+        if self.state.phase != OVER:
+            choices.append(self._answers())
+        s = self.setup
+        return GameResult(
+            variant=s.variant,
+            bots=s.bots,
+            block=self.block,
+            seating=s.seating,
+            seats=s.seats,
+            first_dealer=self.first_dealer,
+            choices=tuple(choices),
+            score=tuple(self.state.score[: self.players]),
+            winners=self.winners,
+            end=self.end,
+            deals=self.state.deals,
+            hand_points=tuple(self.hand_points),
+            culprit=self.culprit,
+            fault=self.lost_by,
+            faults=tuple(self.faults),
+            stats=self.stats.frozen(),
+        )
+
+    # The game itself
+
+    def _deal(self) -> None:
+        s = self.setup
+        index = self.state.deals
+        size = shuffle_deck(s.rules, rng.from_key(keys.deal_key(s.seed, self.block, index)), self.state.deck)
+        # Cards lie by the deal's number, not by who deals, so that seatings that drift apart still
+        # meet the same cards.
+        deal_hand(s.rules, self.state, size, (self.first_dealer + index) % self.players)
+        self._news.dealt(self.state)
+
+    def _act(self, action: int) -> None:
+        state = self.state
+        turn, tricks = state.turn, state.tricks_played
+        step(self.setup.rules, state, action)
+        self._news.answered(state, turn, tricks)
+        if state.phase == OVER:
+            self._finish_hand()
+
+    def _finish_hand(self) -> None:
+        state = self.state
+        rules = self.setup.rules
+        self.choices.append(self._answers())
+        self.stats.count(rules, state)
+        points = state.points[: self.players]
+        for seat in range(self.players):
+            others = [points[o] for o in range(self.players) if not self._same_side(o, seat)]
+            self.hand_points[seat] += points[seat] - sum(others) / len(others)
+        finish_hand(rules, state)
+        self._news.finished(state)
+        if self.setup.unit == HAND and state.end != REDEAL:
+            best = max(points)
+            self._finish(End.PLAYED, [seat for seat in range(self.players) if points[seat] == best])
+        elif state.winners:
+            self._finish(End.PLAYED, [s for s in range(self.players) if state.winners >> s & 1])
+        elif state.deals >= self.setup.max_deals:
+            self._finish(End.MAX_DEALS, list(range(self.players)))
+        else:
+            self._deal()
+
+    def _finish(self, end: End, winners: Sequence[int]) -> None:
+        self.end = end
+        self.winners = tuple(winners)
+
+    def _answers(self) -> tuple[int, ...]:
+        return tuple(value & 63 for value in self.state.history[: self.state.history_length])
+
+    def _same_side(self, a: int, b: int) -> bool:
+        return a == b or (self.players == 4 and (a - b) & 1 == 0)

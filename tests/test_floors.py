@@ -1,0 +1,129 @@
+"""The floors of the house: imports point down only, and nothing goes round in a circle."""
+
+import ast
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent / "arena"
+
+FLOORS = [
+    ("cards", "errors"),
+    ("rules",),
+    ("view",),
+    ("solver",),
+    ("strategies",),
+    ("simulate", "protocol"),
+    ("host",),
+    ("tournament", "ratings"),
+    ("report",),
+    ("cli",),
+]
+"""Rooms from the ground up; rooms of one floor do not import each other."""
+FLOOR_OF = {room: number for number, rooms in enumerate(FLOORS) for room in rooms}
+OFF_THE_STAIRS = {
+    "__init__": "the package itself: its version",
+    "__main__": "`python -m arena`",
+    "sdk": "the bot side, standard library only",
+    "starter": "text of the starter kit",
+    "record": "Euchre Game Notation",
+}
+
+
+def room_of(module: str) -> str:
+    """`arena.rules.hand` -> `rules`."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 else "__init__"
+
+
+def module_of(path: Path) -> str:
+    parts = path.relative_to(ROOT.parent).with_suffix("").parts
+    return ".".join(part for part in parts if part != "__init__")
+
+
+def imports_of(path: Path) -> set[str]:
+    """Every module of the arena that a file imports, at the top or inside a function."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names if alias.name.split(".")[0] == "arena"}
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "arena":
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                found.add(inner if is_module(inner) else str(node.module))
+    return found
+
+
+def is_module(name: str) -> bool:
+    path = ROOT.parent.joinpath(*name.split("."))
+    return path.is_dir() or path.with_suffix(".py").is_file()
+
+
+def files() -> list[Path]:
+    return sorted(path for path in ROOT.rglob("*.py") if "_bots" not in path.parts)
+
+
+def test_every_room_has_a_floor():
+    rooms = {room_of(module_of(path)) for path in files()}
+    homeless = sorted(rooms - set(FLOOR_OF) - set(OFF_THE_STAIRS))
+    assert homeless == [], f"rooms without a floor in tests/test_floors.py: {homeless}"
+
+
+def test_imports_point_down_only():
+    wrong = []
+    for path in files():
+        here = room_of(module_of(path))
+        if here not in FLOOR_OF:
+            continue
+        for module in imports_of(path):
+            there = room_of(module)
+            if there == here or there in OFF_THE_STAIRS:
+                continue
+            if FLOOR_OF[there] >= FLOOR_OF[here]:
+                wrong.append(
+                    f"{path.relative_to(ROOT.parent)} is on floor {FLOOR_OF[here]} and imports {module}, "
+                    f"which is on floor {FLOOR_OF[there]}: imports go down only"
+                )
+    assert wrong == []
+
+
+def test_sdk_needs_the_standard_library_only():
+    assert imports_of(ROOT / "sdk.py") == set()
+
+
+def test_no_import_cycles():
+    graph = {module_of(path): imports_of(path) for path in files()}
+    done: set[str] = set()
+    cycles: list[str] = []
+
+    def visit(module: str, trail: list[str]) -> None:
+        if module in trail:
+            cycles.append(" -> ".join([*trail[trail.index(module) :], module]))
+            return
+        if module in done or module not in graph:
+            return
+        for other in sorted(graph[module]):
+            visit(other, [*trail, module])
+        done.add(module)
+
+    for module in sorted(graph):
+        visit(module, [])
+    assert cycles == []
+
+
+def test_only_the_simulator_imports_numba():
+    users = [
+        str(path.relative_to(ROOT.parent))
+        for path in files()
+        if "numba" in path.read_text(encoding="utf-8") and room_of(module_of(path)) != "simulate"
+        if any(line.lstrip().startswith(("import numba", "from numba")) for line in path.open(encoding="utf-8"))
+    ]
+    assert users == []
+
+
+def test_files_hold_one_noun():
+    """About 300 lines at most; the catalogue is a table, one line an option."""
+    long = {
+        str(path.relative_to(ROOT.parent)): lines
+        for path in files()
+        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > 420
+    }
+    assert long == {}
