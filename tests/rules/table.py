@@ -12,7 +12,7 @@ filled in from the rest of the deck, lowest first.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from arena.cards import CARD_NAMES, SUIT_LETTERS, card_name, cards_in, deck_mask, names_in, parse_card
+from arena.cards import CARD_NAMES, SUIT_LETTERS, cards_in, deck_mask, names_in, parse_card
 from arena.rules.alone import set_active
 from arena.rules.codes import (
     ACTION_BY_NAME,
@@ -268,10 +268,8 @@ def seats_of(mask: int) -> list[int]:
 def every_place(table: Table) -> list[str]:
     """Every card of every place of the table, for conservation (2.7)."""
     state = table.state
-    names = [card_name(card) for mask in (*state.hands, *state.dummies) for card in cards_in(mask)]
-    names += [
-        card_name(card) for mask in (*state.put_down, state.kitty, state.played) for card in cards_in(mask)
-    ]
+    masks = (*state.hands, *state.dummies, *state.put_down, state.kitty, state.played)
+    names = [name for mask in masks for name in names_in(mask)]
     if UPCARD_PLACES[state.upcard_place] != "taken":
-        names.append(card_name(state.upcard))
+        names.append(CARD_NAMES[state.upcard])
     return sorted(names)
