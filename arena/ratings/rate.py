@@ -59,7 +59,9 @@ def rate(
         unfinished_games=played.unfinished_games,
         resamples=len(samples),
         method="Plackett-Luce" if played.sides == 3 else "Bradley-Terry",
-        prior="one drawn virtual game of each bot against a player at 1500",
+        scale="mean 1500" if anchor is None else f"{anchor[0]} anchored at {anchor[1]:g}",
+        prior="one drawn virtual game of each bot against a player at 1500"
+        + ("" if anchor is None else ", before the scale is moved to the anchor"),
         notes=_notes(played, linked),
         meetings=_meetings(played),
     )
@@ -177,7 +179,7 @@ def _rows(
                 points_error=_number(errors[bot]),
                 los=los,
                 faults=int(played.faults[bot]),
-                note=limits.notes[bot] if games else "no rated games",
+                note=limits.notes[bot] if games else "no rated games" if has_games else "",
             )
         )
     return tuple(rows)

@@ -59,6 +59,7 @@ class Ratings:
     unfinished_games: int
     resamples: int
     method: str
+    scale: str
     prior: str
     notes: tuple[str, ...]
     meetings: Mapping[tuple[str, str], Meeting]

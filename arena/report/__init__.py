@@ -1,1 +1,1 @@
-"""What people look at: tables, logs and rule sheets as text."""
+"""What people look at: tables with their conditions, and how far a run is."""

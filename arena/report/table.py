@@ -1,0 +1,209 @@
+"""The Elo table and the cross table of pairings.
+
+Rows for programs have the keys of KEYS; `points_per_hand_error` there is one standard error, while `±` in
+a table people read is half a 95 % interval throughout.
+"""
+
+from collections.abc import Sequence
+
+from arena.ratings import Ratings, Row
+from arena.report.conditions import Conditions, condition_lines, condition_text
+from arena.report.layout import as_csv, as_json, check_format, lay_out, marked_up, shown, wrapped
+
+KEYS = (
+    "variant",
+    "rank",
+    "bot",
+    "elo",
+    "elo_low",
+    "elo_high",
+    "games",
+    "wins",
+    "losses",
+    "score",
+    "points_per_hand",
+    "points_per_hand_error",
+    "los",
+    "faults",
+)
+NOTHING = "-"  # a figure that cannot be had
+Z95 = 1.96
+
+Rated = tuple[Ratings, Conditions]
+
+
+def elo_table(ratings: Ratings, conditions: Conditions, table_format: str = "plain") -> str:
+    """One variant's table with its conditions; in csv and json the rows alone."""
+    return elo_tables([(ratings, conditions)], table_format)
+
+
+def elo_tables(variants: Sequence[Rated], table_format: str = "plain") -> str:
+    """A table for each variant, one after the other; csv and json are one list of rows for all."""
+    check_format(table_format)
+    if table_format in ("csv", "json"):
+        rows = [row for ratings, conditions in variants for row in elo_rows(ratings, conditions.variant)]
+        return as_csv(KEYS, rows) if table_format == "csv" else as_json(rows)
+    return "\n\n".join(_with_conditions(*rated, table_format) for rated in variants)
+
+
+def elo_rows(ratings: Ratings, variant: str) -> list[dict[str, object]]:
+    """One mapping a bot with the keys of KEYS; None for a figure that cannot be had."""
+    return [
+        {
+            "variant": variant,
+            "rank": row.rank,
+            "bot": row.bot,
+            "elo": _rounded(row.elo, 2),
+            "elo_low": _rounded(row.low, 2),
+            "elo_high": _rounded(row.high, 2),
+            "games": row.games,
+            "wins": row.wins,
+            "losses": row.losses,
+            "score": _rounded(row.score, 6),
+            "points_per_hand": _rounded(row.points, 6),
+            "points_per_hand_error": _rounded(row.points_error, 6),
+            "los": _rounded(row.los, 4),
+            "faults": row.faults,
+        }
+        for row in ratings.rows
+    ]
+
+
+def _rounded(value: float | None, digits: int) -> float | None:
+    return None if value is None else round(value, digits) + 0.0  # + 0.0 turns -0.0 into 0.0
+
+
+def _title(conditions: Conditions, table_format: str) -> str:
+    parts = [conditions.name] if conditions.name else []
+    if conditions.variant and conditions.variant != conditions.name:
+        parts.append(conditions.variant)
+    text = ": ".join(parts)
+    return f"### {marked_up(text)}" if table_format == "github" else shown(text)
+
+
+def _with_conditions(ratings: Ratings, conditions: Conditions, table_format: str) -> str:
+    conditions_text = condition_text(condition_lines(ratings, conditions), table_format)
+    table = _table(ratings, table_format)
+    return "\n\n".join(part for part in (_title(conditions, table_format), table, conditions_text) if part)
+
+
+def _table(ratings: Ratings, table_format: str) -> str:
+    rows = ratings.rows
+    digits = _elo_digits(rows)
+    any_shared = any(row.shared for row in rows)
+    three = ratings.sides == 3
+    record = ("1st-shared-last" if any_shared else "1st-last") if three else "W-D-L" if any_shared else "W-L"
+    columns: list[tuple[str, str, list[str]]] = [
+        ("#", "right", [str(row.rank) for row in rows]),
+        ("bot", "left", [row.bot for row in rows]),
+        ("Elo", "right", [_fixed(row.elo, digits) for row in rows]),
+        ("±", "right", [half_width(row, digits) for row in rows]),
+        ("games", "right", [f"{row.games:,}" for row in rows]),
+        (record, "right", [_record(row, any_shared) for row in rows]),
+        ("score %", "right", [_percent(row.score) for row in rows]),
+        ("points/hand", "right", [_signed(row.points) for row in rows]),
+        ("±", "right", [_fixed(_times(row.points_error, Z95), 3) for row in rows]),
+        ("LOS %", "right", [_los(row, last=row is rows[-1]) for row in rows]),
+        ("faults", "right", [f"{row.faults:,}" for row in rows]),
+    ]
+    return _columns(columns, table_format)
+
+
+def _columns(columns: Sequence[tuple[str, str, list[str]]], table_format: str) -> str:
+    heads, align, cells = zip(*columns, strict=True)
+    return lay_out(heads, list(zip(*cells, strict=True)), align, table_format)
+
+
+def _elo_digits(rows: Sequence[Row]) -> int:
+    """A decimal only where the intervals are narrow enough to give it a meaning."""
+    widths = [row.high - row.low for row in rows if row.high is not None and row.low is not None]
+    return 1 if any(0 < width < 10 for width in widths) else 0
+
+
+def half_width(row: Row, digits: int = 0) -> str:
+    """Half the interval; an open one by its one limit, as `>= 1689`."""
+    if row.low is not None and row.high is not None:
+        return "anchor" if row.low == row.high else _fixed((row.high - row.low) / 2, digits)
+    if row.low is not None:
+        return f"≥ {row.low:.{digits}f}"
+    if row.high is not None:
+        return f"≤ {row.high:.{digits}f}"
+    return NOTHING
+
+
+def _times(value: float | None, factor: float) -> float | None:
+    return None if value is None else value * factor
+
+
+def _fixed(value: float | None, digits: int) -> str:
+    return NOTHING if value is None else f"{value:z.{digits}f}"
+
+
+def _signed(value: float | None) -> str:
+    return NOTHING if value is None else f"{value:+z.3f}"
+
+
+def _percent(value: float | None) -> str:
+    return NOTHING if value is None else f"{100 * value:.1f}"
+
+
+def _record(row: Row, any_shared: bool) -> str:
+    parts = (row.wins, row.shared, row.losses) if any_shared else (row.wins, row.losses)
+    return "-".join(f"{part}" for part in parts) if row.games else NOTHING
+
+
+def _los(row: Row, last: bool) -> str:
+    if row.los is None:
+        return "" if last else NOTHING
+    if row.los > 0.999:
+        return "> 99.9"
+    return f"{100 * row.los:.1f}"
+
+
+def cross_table(ratings: Ratings, conditions: Conditions, table_format: str = "plain") -> str:
+    """How each bot (row) did against each other (column, by rank): score in percent over the games.
+
+    With three sides a meeting is every table the two shared, won by who was placed before the other.
+    csv and json have one row for each ordered pair of bots that met.
+    """
+    check_format(table_format)
+    bots = [row.bot for row in ratings.rows]
+    if table_format in ("csv", "json"):
+        keys = ("variant", "bot", "opponent", "games", "wins", "draws", "losses", "score")
+        rows = [
+            dict(zip(keys, (conditions.variant, bot, other, *cells), strict=True))
+            for bot in bots
+            for other in bots
+            if (cells := _meeting(ratings, bot, other)) is not None
+        ]
+        return as_csv(keys, rows) if table_format == "csv" else as_json(rows)
+    columns = [
+        ("#", "right", [str(row.rank) for row in ratings.rows]),
+        ("bot", "left", bots),
+        *(
+            (str(rank), "right", [_cross_cell(ratings, bot, other) for bot in bots])
+            for rank, other in enumerate(bots, 1)
+        ),
+    ]
+    level = "placed before the other, level counting half" if ratings.sides == 3 else "draws counting half"
+    games = sorted(meeting.games for meeting in ratings.meetings.values())
+    number = f"{games[0]:,}" if len(set(games)) == 1 else f"{games[0]:,} to {games[-1]:,}" if games else "no"
+    met = "games in which two bots met" if ratings.sides == 3 else "games a pairing"
+    legend = wrapped(f"Score % of the row against the column ({level}); {number} {met}.", table_format)
+    parts = [_title(conditions, table_format), _columns(columns, table_format), legend]
+    return "\n\n".join(part for part in parts if part)
+
+
+def _meeting(ratings: Ratings, bot: str, other: str) -> tuple[int, int, int, int, float] | None:
+    meeting = ratings.meetings.get((bot, other))
+    if meeting is None:
+        return None
+    score = (meeting.before + meeting.level / 2) / meeting.games
+    return meeting.games, meeting.before, meeting.level, meeting.after, round(score, 6)
+
+
+def _cross_cell(ratings: Ratings, bot: str, other: str) -> str:
+    if bot == other:
+        return "·"
+    cells = _meeting(ratings, bot, other)
+    return NOTHING if cells is None else f"{100 * cells[-1]:.1f}"
