@@ -19,7 +19,7 @@ from arena.protocol.events import EVENTS
 from arena.protocol.messages import FAULTS, FROM_ARENA, FROM_BOT, VIEW_TYPES, Limits, Ready, view_doc
 from arena.protocol.rehearsal import Rehearsal
 from arena.rules import rng as random
-from arena.rules.codes import ACTION_NAMES, HAND_ENDS, OPEN, OVER, PHASES, UPCARD_PLACES
+from arena.rules.codes import ACTION_NAMES, HAND_ENDS, OPEN, OVER, PHASES, TOGETHER, UPCARD_PLACES
 from arena.rules.hand import legal
 from arena.rules.options import make_rules
 from arena.view import SUIT_NAMES
@@ -213,7 +213,7 @@ _ENUMS = {
 }
 """Names of the closed lists of words."""
 
-TRANSCRIPT_SEED = 14
+TRANSCRIPT_SEED = 430
 TRANSCRIPT_SEAT = 2
 TRANSCRIPT_RULES = {"target": 2, "stick_the_dealer": True}
 
@@ -223,10 +223,11 @@ def transcript() -> list[tuple[str, str]]:
     game = Rehearsal(make_rules(TRANSCRIPT_RULES), TRANSCRIPT_SEED, game="g17")
     rng = random.from_key(random.key(b"transcript", TRANSCRIPT_SEED))
     hello, start = game.opening(TRANSCRIPT_SEAT)
-    lines = [("arena", hello), ("bot", ready_line(Ready("basic", "1.0"))), ("arena", start)]
+    lines = [("arena", hello), ("bot", ready_line(Ready("my_bot", "1.0"))), ("arena", start)]
     while game.question is not None:
         question = game.question
-        action = random.pick(rng, legal(game.rules, game.state))
+        choices = legal(game.rules, game.state)
+        action = TOGETHER if choices >> TOGETHER & 1 else random.pick(rng, choices)
         if question.seat == TRANSCRIPT_SEAT:
             lines.append(("arena", question.line))
             lines.append(("bot", answer_line(game.game, question.id, ACTION_NAMES[action])))

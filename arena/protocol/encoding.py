@@ -34,7 +34,7 @@ MAX_REASON = 200
 T = TypeVar("T")
 
 _encode = msgspec.json.Encoder().encode
-_ready = msgspec.json.Decoder(Ready).decode
+_ready = msgspec.json.Decoder(Ready | Bye).decode  # of a union, so that `type` may not be missing
 _reply = msgspec.json.Decoder(Reply).decode
 
 
@@ -138,7 +138,11 @@ def legal_words(mask: int) -> tuple[str, ...]:
 
 def parse_ready(raw: bytes) -> Ready:
     """The `ready` of a bot; raises ProtocolFault."""
-    return _parse(_ready, raw, "expected a ready message")
+    expected = "expected a ready message"
+    message = _parse(_ready, raw, expected)
+    if not isinstance(message, Ready):
+        raise ProtocolFault(f"{expected}: its type is bye")
+    return message
 
 
 def parse_answer(raw: bytes) -> Reply:
