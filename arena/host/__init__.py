@@ -1,0 +1,27 @@
+"""Processes, pipes and clocks: plays tables through bots, and knows nothing of what they play.
+
+`lane` plays tables with one process a seat, `exchange` carries the questions and answers and holds the
+deadlines, `seat` keeps the books of one bot; `machine` is the world they need, `process` the real one.
+"""
+
+from arena.host.commands import BotSpec, check_commands
+from arena.host.faults import Fault, FaultKind
+from arena.host.lane import play_lane
+from arena.host.limits import Limits, check_open_files, open_files_needed
+from arena.host.report import LaneReport, SeatReport
+from arena.host.table import Request, Table
+
+__all__ = [
+    "BotSpec",
+    "Fault",
+    "FaultKind",
+    "LaneReport",
+    "Limits",
+    "Request",
+    "SeatReport",
+    "Table",
+    "check_commands",
+    "check_open_files",
+    "open_files_needed",
+    "play_lane",
+]

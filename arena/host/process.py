@@ -1,0 +1,122 @@
+"""Bots as real processes with pipes, on Linux."""
+
+import contextlib
+import os
+import select
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from arena.host.commands import BotSpec
+from arena.host.machine import READABLE, WRITABLE, Ended
+from arena.host.watchdog import Watchdog
+
+CHUNK = 8_192
+STDERR_CHUNK = 65_536
+
+
+class BotProcess:
+    """A process in a group and session of its own, on three pipes; see `machine.Connection`."""
+
+    def __init__(self, bot: BotSpec, epoll: select.epoll, watchdog: Watchdog):
+        self._popen = subprocess.Popen(
+            bot.command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=bot.cwd,
+            env=bot.environment(),
+            start_new_session=True,
+            bufsize=0,
+        )
+        popen = self._popen
+        assert popen.stdin is not None
+        assert popen.stdout is not None
+        assert popen.stderr is not None
+        self._epoll = epoll
+        self._watchdog = watchdog
+        watchdog.guard(popen.pid)
+        self._pipes = (popen.stdin, popen.stdout, popen.stderr)
+        self.stdin, self.stdout, self.stderr = (pipe.fileno() for pipe in self._pipes)
+        self.process = os.pidfd_open(popen.pid)
+        for handle in (self.stdin, self.stdout, self.stderr):
+            os.set_blocking(handle, False)
+        for handle in (self.stdout, self.stderr, self.process):
+            epoll.register(handle, READABLE)
+        self._watched = {self.stdout, self.stderr, self.process}
+        self.read: Callable[[], bytes] = partial(os.read, self.stdout, CHUNK)
+        self.write: Callable[[bytes], int] = partial(os.write, self.stdin)
+        self.read_stderr: Callable[[], bytes] = partial(os.read, self.stderr, STDERR_CHUNK)
+        self.ended = False
+
+    def watch_stdin(self, on: bool) -> None:
+        if on and self.stdin not in self._watched:
+            self._epoll.register(self.stdin, WRITABLE)
+            self._watched.add(self.stdin)
+        elif not on:
+            self.forget(self.stdin)
+
+    def forget(self, handle: int) -> None:
+        if handle in self._watched:
+            self._epoll.unregister(handle)
+            self._watched.remove(handle)
+
+    def close_stdin(self) -> None:
+        self.forget(self.stdin)
+        self._pipes[0].close()
+
+    def exited(self, patience: float = 0.0) -> bool:
+        handle = select.poll()
+        handle.register(self.process, select.POLLIN)
+        return bool(handle.poll(patience * 1000))
+
+    def terminate(self) -> None:
+        self._signal(signal.SIGTERM)
+
+    def end(self) -> Ended:
+        by_itself = self.exited()
+        # The process is not collected before its group is killed: until then nobody else gets its number.
+        self._signal(signal.SIGKILL)
+        _, status, usage = os.wait4(self._popen.pid, 0)
+        self.ended = True
+        self._watchdog.release(self._popen.pid)
+        code = os.waitstatus_to_exitcode(status)
+        self._popen.returncode = code
+        for handle in tuple(self._watched):
+            self.forget(handle)
+        for pipe in self._pipes:
+            pipe.close()
+        os.close(self.process)
+        return Ended(code if by_itself else None, usage.ru_utime + usage.ru_stime)
+
+    def _signal(self, number: int) -> None:
+        # A group whose last member runs under another user (sudo in a wrapper) is out of our reach.
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._popen.pid, number)
+
+
+class LocalMachine:
+    """This machine; see `machine.Machine`. Use it in one thread, and close it."""
+
+    def __init__(self) -> None:
+        self._epoll = select.epoll()
+        self._watchdog = Watchdog()
+        self._processes: list[BotProcess] = []
+        self.now: Callable[[], float] = time.monotonic
+        self.wait: Callable[[float], Sequence[tuple[int, int]]] = self._epoll.poll
+        """Rounds up to whole milliseconds, so it never reports a deadline early."""
+
+    def start(self, bot: BotSpec) -> BotProcess:
+        process = BotProcess(bot, self._epoll, self._watchdog)
+        self._processes = [one for one in self._processes if not one.ended]
+        self._processes.append(process)
+        return process
+
+    def close(self) -> None:
+        for process in self._processes:
+            if not process.ended:
+                process.end()
+        self._watchdog.close()
+        self._epoll.close()

@@ -1,0 +1,35 @@
+"""What the host has to say about the bots of a lane when it is done."""
+
+from dataclasses import dataclass
+
+from arena.protocol import Ready
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReport:
+    """One seat of a lane, over all the processes that played it."""
+
+    ready: Ready
+    """What the bot said of itself; the defaults if it never got so far."""
+    starts: int
+    failures: int
+    """Processes that could not start, died, closed their stdout or were taken for hung."""
+    late: int
+    """Answers to questions that had timed out; ignored."""
+    doubled: int
+    """Answers to questions already answered; ignored."""
+    chatter: int
+    """Other lines that came while nothing was asked; ignored."""
+    first_chatter: str
+    """The first of those, for the log."""
+    cpu_seconds: float
+    stderr: tuple[str, ...]
+    """Head and tail of what each process wrote on stderr, for the last few that wrote anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaneReport:
+    """How a lane went. `stopped`: it was told to stop, and open tables were dropped."""
+
+    seats: tuple[SeatReport, ...]
+    stopped: bool
