@@ -14,6 +14,7 @@ FLOORS = [
     ("simulate", "protocol"),
     ("host",),
     ("tournament", "ratings"),
+    ("egn",),
     ("report",),
     ("cli",),
 ]
@@ -24,7 +25,6 @@ OFF_THE_STAIRS = {
     "__main__": "`python -m arena`",
     "sdk": "the bot side, standard library only",
     "starter": "text of the starter kit",
-    "record": "Euchre Game Notation",
 }
 
 

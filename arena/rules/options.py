@@ -169,13 +169,20 @@ def make_rules(options: Mapping[str, object] | None = None) -> Rules:
 
 
 def option_values(rules: Rules) -> dict[str, Value]:
-    """Every option that applies at this table size, by name, in catalogue order."""
+    """Every option that applies at this table size, by name, in catalogue order.
+
+    `joker_suit` is there only where it says something, as it may be written only there (R2), so that
+    `make_rules(option_values(rules)) == rules`.
+    """
     players = rules.table.players
-    return {
+    values = {
         option.key: option.decode(getattr(getattr(rules, option.group), option.key))
         for option in CATALOGUE
         if players in option.tables
     }
+    if values["joker_turned_up"] != "fixed_suit":
+        del values["joker_suit"]
+    return values
 
 
 def departures(rules: Rules) -> dict[str, Value]:

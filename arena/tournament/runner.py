@@ -17,11 +17,12 @@ from typing import Any
 import multiprocess
 
 from arena.errors import RunError
-from arena.host import BotSpec, LaneReport, Limits, Table, play_lane
+from arena.host import BotSpec, LaneReport, Limits, SeatReport, Table, play_lane
 from arena.protocol import Ready, hello_line
+from arena.tournament.config import TournamentConfig
 from arena.tournament.match import Match, Setup
 from arena.tournament.results import GameResult
-from arena.tournament.schedule import Lane
+from arena.tournament.schedule import Lane, lanes, seats_of
 
 POLL_S = 0.1
 
@@ -184,7 +185,7 @@ def _work(jobs: Any, results: Any, stop: Any, parent: int) -> None:
             notices = [
                 f"{bot.name}: {text}"
                 for bot, seat in zip(job.bots, report.seats, strict=True)
-                for text in seat.notices()
+                for text in _notices(seat)
             ]
             if notices:
                 results.put(("notices", notices))
@@ -192,3 +193,39 @@ def _work(jobs: Any, results: Any, stop: Any, parent: int) -> None:
         results.put(("failed", traceback.format_exc()))
     finally:
         results.put(("done", None))
+
+
+def _notices(seat: SeatReport) -> list[str]:
+    """What is worth a line to the organiser, in words that are the same for every lane."""
+    words = []
+    if seat.late:
+        words.append("sent answers after their deadline (ignored)")
+    if seat.doubled:
+        words.append("answered a question twice (the second ignored)")
+    if seat.chatter:
+        words.append(f"wrote to stdout unasked, for one {seat.first_chatter!r} (ignored)")
+    return words
+
+
+def jobs_of(config: TournamentConfig, done: set[str]) -> list[LaneJob]:
+    """The lanes of a config that still have games to play, each with just those blocks."""
+    jobs = []
+    for lane in lanes(config):
+        blocks = tuple(block for block in lane.block_numbers() if lane.game(block) not in done)
+        if not blocks:
+            continue
+        seats = seats_of(lane)
+        setup = Setup(
+            seed=config.seed_key,
+            variant=lane.variant,
+            rules=config.variant(lane.variant).rules,
+            bots=lane.bots,
+            seating=lane.seating,
+            seats=seats,
+            unit=config.format.unit,
+            max_deals=config.format.max_deals,
+            faults=config.faults.policy,
+            max_faults=config.faults.max_faults,
+        )
+        jobs.append(LaneJob(lane, setup, tuple(config.bot(name) for name in seats), config.limits, blocks))
+    return jobs

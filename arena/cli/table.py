@@ -1,0 +1,27 @@
+"""`arena table RUN`."""
+
+from pathlib import Path
+
+import click
+
+from arena.report.standings import standings, tables_text
+from arena.tournament.store import Store
+
+
+@click.command("table")
+@click.argument("run", type=click.Path(path_type=Path))
+@click.option(
+    "--format",
+    "table_format",
+    type=click.Choice(["plain", "github", "csv", "json"]),
+    default="plain",
+    help="How the tables are printed.",
+)
+@click.option("--cross", is_flag=True, help="Print the cross table of pairings too.")
+def command(run: Path, table_format: str, cross: bool) -> None:
+    """Print the tables of RUN, a run's folder, by the games it holds; also while it is played."""
+    with Store.read(run) as store:
+        found = standings(store)
+        if any(one.conditions.games_planned != one.ratings.games for one in found):
+            found = standings(store, seed_is_public=False)
+        click.echo(tables_text(found, table_format, cross))

@@ -1,0 +1,182 @@
+"""From the store of a run to its tables: rated games, the conditions they were played under, the texts."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from arena import __version__
+from arena.host import Limits
+from arena.ratings import RatedGame, Ratings, rate
+from arena.report.comparison import VariantSummary, comparison_table
+from arena.report.conditions import Conditions
+from arena.report.layout import shown
+from arena.report.table import cross_table, elo_tables
+from arena.rules.options import Rules, departures, make_rules
+from arena.rules.presets import PRESETS
+from arena.tournament import keys
+from arena.tournament.results import End, GameResult
+from arena.tournament.schedule import seatings
+from arena.tournament.store import Store
+
+FORFEITS = {
+    "illegal": "illegal answer",
+    "malformed": "malformed answer",
+    "timeout": "timeout",
+    "crashed": "crash",
+    "start": "failed start",
+}
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One variant of a run: its ratings and all that stands under the table."""
+
+    variant: str
+    ratings: Ratings
+    conditions: Conditions
+    summary: VariantSummary
+
+
+def standings(store: Store, seed_is_public: bool = True) -> list[Standing]:
+    """The standing of every variant by the games stored so far.
+
+    While a run that drew its own seed goes on, only the seed's hash is shown.
+    """
+    return [_standing(store, name, seed_is_public) for name in store.variants]
+
+
+def tables_text(found: list[Standing], table_format: str = "plain", cross: bool = False) -> str:
+    """Everything a run prints at its end: Elo tables, cross tables, the comparison of variants."""
+    text = elo_tables([(one.ratings, one.conditions) for one in found], table_format)
+    if table_format in ("csv", "json"):
+        return text
+    parts = [text]
+    if cross:
+        parts += [cross_table(one.ratings, one.conditions, table_format) for one in found]
+    if len(found) > 1:
+        parts.append(comparison_table([one.summary for one in found], table_format))
+    return "\n\n".join(parts)
+
+
+def rated_games(results: Iterable[GameResult]) -> Iterator[RatedGame]:
+    """The games that count: void ones are left out; points are None for a forfeited game."""
+    for result in results:
+        if result.end == End.VOID:
+            continue
+        first_seat = [result.seats.index(bot) for bot in result.bots]
+        forfeit = result.end == End.FORFEIT
+        yield RatedGame(
+            block=result.block,
+            bots=result.bots,
+            places=tuple(0 if seat in result.winners else 1 for seat in first_seat),
+            points=None if forfeit else tuple(result.hand_points[seat] for seat in first_seat),
+            deals=result.deals,
+            faults=tuple(
+                sum(n for n, name in zip(result.faults, result.seats, strict=True) if name == bot)
+                for bot in result.bots
+            ),
+        )
+
+
+def _standing(store: Store, variant: str, seed_is_public: bool) -> Standing:
+    sections = store.identity.sections
+    options = next(one["options"] for one in sections["rules"] if one["name"] == variant)
+    rules = make_rules(options)
+    bots = [bot["name"] for bot in sections["bots"]]
+    times = seatings(rules.table.players)
+    ratings = rate(rated_games(store.results(variant)), bots, seatings=times)
+    endings = store.endings(variant)
+    form = sections["format"]
+    conditions = Conditions(
+        name=store.name,
+        variant=variant,
+        rules=(rules_line(variant, rules),),
+        seed=_seed_text(store, seed_is_public),
+        blocks=form["blocks"],
+        seatings=times,
+        unit=form["unit"],
+        format="round robin" if form["kind"] == "round_robin" else f"gauntlet of {form['challenger']}",
+        limits=limits_text(Limits(**sections["limits"])),
+        faults=_faults_text(sections["faults"]),
+        games_planned=_planned(len(bots), rules, form, times),
+        void=endings[End.VOID],
+        max_deals_ends=endings[End.MAX_DEALS],
+        max_deals=form["max_deals"],
+        forfeits=_forfeits(store, variant) if endings[End.FORFEIT] else "",
+        arena=f"euchre-arena {__version__}",
+    )
+    stats = store.stats(variant)
+    summary = VariantSummary(
+        variant=variant,
+        games=endings[End.PLAYED] + endings[End.MAX_DEALS],
+        deals=stats.hands,
+        throw_ins=stats.thrown_in,
+        makes=stats.made,
+        marches=stats.march,
+        euchres=stats.euchre,
+        loners=stats.loner,
+        ratings=ratings,
+    )
+    return Standing(variant, ratings, conditions, summary)
+
+
+def _planned(bots: int, rules: Rules, form: dict[str, object], times: int) -> int:
+    """Games of the variant when the run is complete."""
+    gauntlet = form["kind"] == "gauntlet"
+    others = bots - 1 if gauntlet else bots
+    sides = (3 if rules.table.players == 3 else 2) - (1 if gauntlet else 0)
+    pairings = 1
+    for i in range(sides):
+        pairings = pairings * (others - i) // (i + 1)
+    return pairings * int(str(form["blocks"])) * times
+
+
+def rules_line(name: str, rules: Rules) -> str:
+    """A rule set in one line: the preset it is, or what departs from the defaults."""
+    away = departures(rules)
+    preset = next((one.name for one in PRESETS.values() if make_rules(one.departures) == rules), None)
+    if preset:
+        text = f"preset {preset}"
+    else:
+        text = ", ".join(f"{key} = {str(value).lower()}" for key, value in away.items()) or "all defaults"
+    return text if name == preset else f"{text} ({shown(name)})"
+
+
+def limits_text(limits: Limits) -> str:
+    """The time limits in words."""
+    parts = []
+    if limits.move_ms is not None:
+        parts.append(f"{limits.move_ms:,} ms an answer")
+    if limits.bank_ms is not None:
+        parts.append(f"{limits.bank_ms:,} ms a game")
+    parts.append(f"{limits.margin_ms} ms margin")
+    parts.append(f"{limits.start_ms:,} ms to start")
+    return ", ".join(parts)
+
+
+def _faults_text(faults: dict[str, object]) -> str:
+    if faults["policy"] == "forfeit":
+        return "a fault forfeits the game"
+    return f"the lowest legal answer stands in for a faulty one, {faults['max_faults']} times a game"
+
+
+def _seed_text(store: Store, is_public: bool) -> str:
+    seed = store.identity.seed
+    if store.identity.seed_drawn:
+        return (
+            f"{seed} (drawn)" if is_public else f"drawn; its BLAKE2b hash is {keys.seed_hash(seed)[:16]}..."
+        )
+    return seed
+
+
+def _forfeits(store: Store, variant: str) -> str:
+    """`crash: bold 2; timeout: slow 1`."""
+    counts: dict[str, dict[str, int]] = {}
+    for result in store.results(variant):
+        if result.end == End.FORFEIT and result.fault is not None and result.culprit is not None:
+            by_bot = counts.setdefault(FORFEITS[result.fault.kind.value], {})
+            bot = result.seats[result.culprit]
+            by_bot[bot] = by_bot.get(bot, 0) + 1
+    return "; ".join(
+        f"{kind}: " + ", ".join(f"{bot} {n}" for bot, n in sorted(by_bot.items()))
+        for kind, by_bot in sorted(counts.items())
+    )
