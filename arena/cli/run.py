@@ -9,8 +9,8 @@ import click
 from arena.errors import ConfigError, RunError
 from arena.host import check_commands, check_open_files
 from arena.report.progress import Progress
-from arena.report.standings import standings, tables_text
 from arena.report.schedule_text import dry_run_text
+from arena.report.standings import standings, tables_text
 from arena.tournament import keys
 from arena.tournament.config import TournamentConfig, load_config
 from arena.tournament.identity import identity_of
