@@ -1,0 +1,140 @@
+"""Rule sets as tables: the presets, one rule set in full, and what differs between two."""
+
+from collections.abc import Mapping, Sequence
+
+from tabulate import tabulate
+
+from arena.report.explain import sections
+from arena.rules.catalogue import CATALOGUE, GROUPS, OPTIONS, Value
+from arena.rules.options import Rules, make_rules, option_values
+from arena.rules.presets import PRESETS, preset_rules
+
+
+def list_presets(markdown: bool = False) -> str:
+    """Every preset with its table size, its number of cards and what it is."""
+    rows = []
+    for preset in PRESETS.values():
+        table = preset_rules(preset.name).table
+        cards = 4 * (15 - table.deck_low_rank) + table.joker
+        rows.append((preset.name, table.players, cards, preset.note))
+    return _table(("preset", "players", "cards", "what it is"), rows, markdown)
+
+
+def show(rules: Rules, markdown: bool = False) -> str:
+    """Every option that applies, with its value and, where it departs from it, the default."""
+    values = option_values(rules)
+    defaults = option_values(make_rules(_size(values)))
+    rows = []
+    for key, value in values.items():
+        default = defaults.get(key, OPTIONS[key].base)
+        mark = "" if value == default else f"default {spell(default)}"
+        rows.append((key, spell(value), mark, OPTIONS[key].doc))
+    return _table(("option", "value", "", "what it says"), rows, markdown)
+
+
+def _size(values: Mapping[str, Value]) -> dict[str, Value]:
+    return {"players": values["players"]}
+
+
+def spell(value: Value) -> str:
+    """A value as it is written in YAML."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def diff(a: Rules, b: Rules, names: tuple[str, str] = ("A", "B")) -> str:
+    """What differs between two rule sets: one sentence an option, then how each puts it in words."""
+    lines = [_difference(key, one, other, names) for key, one, other in differing(a, b)]
+    if not lines:
+        return f"{names[0]} and {names[1]} are the same rules.\n"
+    only_a, only_b = _only_in(a, b), _only_in(b, a)
+    for name, sentences in ((names[0], only_a), (names[1], only_b)):
+        if sentences:
+            lines += ["", f"{name} says:"]
+            lines += [f"  {sentence}" for sentence in sentences]
+    return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ") + "\n"
+
+
+def differing(a: Rules, b: Rules) -> list[tuple[str, Value | None, Value | None]]:
+    """Key and both values of every option that differs; None where it does not apply."""
+    ours, theirs = option_values(a), option_values(b)
+    both = [(option.key, ours.get(option.key), theirs.get(option.key)) for option in CATALOGUE]
+    return [row for row in both if row[1] != row[2]]
+
+
+def _difference(key: str, one: Value | None, other: Value | None, names: tuple[str, str]) -> str:
+    said = [
+        f"{spell(value)} in {name}" if value is not None else f"not a question in {name}"
+        for value, name in ((one, names[0]), (other, names[1]))
+    ]
+    return f"{key} ({OPTIONS[key].doc}): {said[0]}, {said[1]}."
+
+
+def _only_in(a: Rules, b: Rules) -> list[str]:
+    """Sentences of the sheet of `a` that the sheet of `b` does not have."""
+    others = {sentence for _, sentences in sections(b) for sentence in sentences}
+    return [sentence for _, sentences in sections(a) for sentence in sentences if sentence not in others]
+
+
+def options_table() -> str:
+    """The whole catalogue as a markdown table, group by group."""
+    parts = []
+    for group, title in GROUPS.items():
+        rows = [
+            (
+                f"`{option.key}`",
+                option_values_text(option.key),
+                option_default_text(option.key),
+                ", ".join(str(size) for size in option.tables),
+                option.doc,
+                option.spoken,
+            )
+            for option in CATALOGUE
+            if option.group == group
+        ]
+        head = ("option", "values", "default", "players", "what it says", "what players call it")
+        parts.append(f"### {title}\n\n{_table(head, rows, markdown=True)}")
+    return "\n".join(parts)
+
+
+def option_values_text(key: str) -> str:
+    """The permitted values, short: the names, or the range of a number."""
+    option = OPTIONS[key]
+    if option.high > option.low:
+        return f"{option.low} to {option.high}"
+    return ", ".join(f"`{spell(value)}`" for value in option.values)
+
+
+def option_default_text(key: str) -> str:
+    """The default, and those of the table sizes that differ."""
+    option = OPTIONS[key]
+    others = "".join(
+        f"; {size}: `{spell(value)}`" for size, value in option.defaults.items() if value != option.base
+    )
+    return f"`{spell(option.base)}`{others}"
+
+
+def presets_table() -> str:
+    """Every option on which a preset departs from the defaults of its table size, a column a preset."""
+    values = {name: option_values(preset_rules(name)) for name in PRESETS}
+    plain = {name: option_values(make_rules(_size(values[name]))) for name in PRESETS}
+    rows = []
+    for option in CATALOGUE:
+        cells = []
+        for name in PRESETS:
+            value = values[name].get(option.key)
+            departs = value is not None and (value != plain[name].get(option.key, option.base) or option.key == "players")
+            cells.append(spell(value) if departs and value is not None else "")
+        if any(cells):
+            rows.append((f"`{option.key}`", *cells))
+    return _table(("option", *(f"`{name}`" for name in PRESETS)), rows, markdown=True)
+
+
+def _table(head: tuple[str, ...], rows: Sequence[tuple[object, ...]], markdown: bool) -> str:
+    if markdown:
+        lines = [head, tuple("---" for _ in head), *rows]
+        return "\n".join("| " + " | ".join(_cell(cell) for cell in line) + " |" for line in lines) + "\n"
+    return tabulate(rows, head, tablefmt="simple", disable_numparse=True) + "\n"
+
+
+def _cell(cell: object) -> str:
+    return str(cell).replace("|", "\\|")

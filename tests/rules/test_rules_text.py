@@ -1,0 +1,91 @@
+"""Rule sets as tables: what is listed, marked and found different, and the page that shows it."""
+
+from pathlib import Path
+
+import pytest
+
+from arena.report.rules_docs import TABLES, regenerated
+from arena.report.rules_text import diff, list_presets, options_table, presets_table, show
+from arena.rules.catalogue import CATALOGUE
+from arena.rules.options import make_rules, option_values
+from arena.rules.presets import PRESETS, preset_rules
+
+PAGE = Path(__file__).parents[2] / "docs" / "rules.md"
+
+
+def test_the_list_has_every_preset_plain_and_as_markdown() -> None:
+    plain, markdown = list_presets().splitlines(), list_presets(markdown=True).splitlines()
+    assert [line.split()[0] for line in plain[2:]] == list(PRESETS)
+    assert [line.split("|")[1].strip() for line in markdown[2:]] == list(PRESETS)
+
+
+def test_a_rule_set_shows_every_option_that_applies_and_marks_departures() -> None:
+    rules = make_rules({"players": 3, "target": 11})
+    rows = {line.split()[0]: line for line in show(rules).splitlines()[2:]}
+    assert list(rows) == list(option_values(rules))
+    assert "11" in rows["target"]
+    assert "default 10" in rows["target"]
+    assert [
+        key for key, row in rows.items() if " default " in row.split("  what")[0] and "default 1" in row
+    ] == ["target"]
+
+
+def test_two_rule_sets_differ_in_one_sentence_an_option_and_in_their_words() -> None:
+    text = diff(make_rules(), make_rules({"stick_the_dealer": True}), ("plain", "stuck"))
+    assert text.splitlines() == [
+        "stick_the_dealer (the dealer may not pass in round two): false in plain, true in stuck.",
+        "",
+        "plain says:",
+        "  Round two, if all passed: the up-card is turned down, and from the dealer's left each passes or names a "
+        "suit other than the one turned down as trump. Nobody takes up the up-card.",
+        "  If all pass twice the hand is thrown in without score and the next player to the left deals.",
+        "",
+        "stuck says:",
+        "  Round two, if all passed: the up-card is turned down, and from the dealer's left each passes or names a "
+        "suit other than the one turned down as trump; only the dealer, the last to speak, may not pass. Nobody "
+        "takes up the up-card.",
+        "  A dealer whose turn comes in round two is stuck: he must call.",
+    ]
+
+
+def test_an_option_that_does_not_apply_to_one_of_the_two_is_said_not_to() -> None:
+    lines = diff(preset_rules("four_handed"), preset_rules("three_handed"), ("four", "three")).splitlines()
+    wanted = "not a question in four, true in three."
+    assert [line for line in lines if line.startswith("three_dummy ") and line.endswith(wanted)] != []
+
+
+def test_equal_rule_sets_are_said_to_be_the_same() -> None:
+    assert diff(make_rules(), make_rules()) == "A and B are the same rules.\n"
+
+
+def test_the_table_of_options_has_every_option() -> None:
+    keys = [line.split("`")[1] for line in options_table().splitlines() if line.startswith("| `")]
+    assert keys == [option.key for option in CATALOGUE]
+
+
+def test_the_comparison_of_presets_shows_every_departure() -> None:
+    lines = presets_table().splitlines()
+    names = [cell.strip().strip("`") for cell in lines[0].split("|")[2:-1]]
+    assert names == list(PRESETS)
+    shown = {
+        (line.split("`")[1], name)
+        for line in lines[2:]
+        for name, cell in zip(names, line.split("|")[2:-1], strict=True)
+        if cell.strip()
+    }
+    assert {
+        (key, name)
+        for name, preset in PRESETS.items()
+        for key in preset.departures
+        if key != "joker_turned_up"
+    } <= shown
+
+
+def test_the_tables_of_the_page_are_those_of_the_code() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert regenerated(text) == text
+
+
+def test_a_page_without_its_markers_is_refused() -> None:
+    with pytest.raises(ValueError, match=f"begin: {next(iter(TABLES))}"):
+        regenerated("nothing here")
