@@ -21,7 +21,10 @@ class Section(BaseModel):
 
 def _split(command: object) -> object:
     """A command line as the shell would split it, without a shell: no variables, no globs, no pipes."""
-    words = shlex.split(command) if isinstance(command, str) else command
+    try:
+        words = shlex.split(command) if isinstance(command, str) else command
+    except ValueError as error:
+        raise ValueError(f"cannot be split into words: {str(error).lower()}") from None
     if words == [] or words == [""]:
         raise ValueError("a command must name a program")
     if isinstance(words, list) and any(isinstance(word, str) and "\0" in word for word in words):
@@ -177,6 +180,8 @@ def allowed(field: FieldInfo) -> str:
     words = choices(field.annotation)
     if words:
         return "one of " + ", ".join(words)
+    if field.annotation == list[str]:
+        return "a string, or a list of strings: program and arguments"
     kinds = [field.annotation, *get_args(field.annotation)]
     may_be_null = " or null" if type(None) in kinds else ""
     for kind in kinds:
@@ -187,8 +192,6 @@ def allowed(field: FieldInfo) -> str:
         high = next((one.le for one in bounds if isinstance(one, Le)), None)
         if low is not None:
             return f"a whole number from {low} to {high}{may_be_null}"
-    if field.annotation == list[str]:
-        return "a string, or a list of strings: program and arguments"
     return "a mapping of strings to strings" if field.annotation == dict[str, str] else "a list"
 
 

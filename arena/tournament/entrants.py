@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from arena.host import BotSpec
-from arena.host.commands import check_commands
+from arena.host import BotSpec, check_commands
 from arena.tournament.bundled import bundled_bots, bundled_command, bundled_environment
 from arena.tournament.config_file import BotSection, read_section
 from arena.tournament.names import name_problem, same_name

@@ -33,7 +33,7 @@ def seed_hash(seed: str) -> str:
 
 def seed_bits(seed: str) -> int:
     """The most bits a seed of this text can hold, judged by its length and the characters it uses."""
-    if seed.removeprefix("-").isdecimal():
+    if len(seed) < 40 and seed.removeprefix("-").isdecimal():
         return int(seed).bit_length()
     if all(c in "0123456789abcdef" for c in seed.lower()):
         return 4 * len(seed)

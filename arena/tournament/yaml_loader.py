@@ -14,7 +14,7 @@ import yaml
 from arena.errors import ConfigError
 from arena.tournament.positions import Document, Place, TreePath
 
-NODE_LIMIT = 200_000
+NODE_LIMIT = 20_000
 """Most values in a file, aliases written out; a "billion laughs" file has more."""
 DEPTH_LIMIT = 50
 
@@ -135,7 +135,7 @@ class _Tree:
             if not isinstance(key_node, yaml.ScalarNode):
                 self._note(path, place, "a key must be a word, not a list or a mapping")
                 continue
-            key = str(key_node.value)
+            key = self._whole(str(key_node.value), path, key_node)
             inner = (*path, key)
             if key in values:
                 first = self._document.keys[inner]
@@ -156,7 +156,7 @@ class _Tree:
         kind = str(node.tag).removeprefix(_TAG)
         try:
             if kind == "str":
-                return text
+                return self._whole(text, path, node)
             if kind == "null":
                 return None
             if kind == "bool":
@@ -173,6 +173,16 @@ class _Tree:
             return None
         self._note(path, _place(node), f"tags such as {node.tag} are not used here")
         return text
+
+    def _whole(self, text: str, path: TreePath, node: yaml.Node) -> str:
+        """JSON writes an emoji as two escapes; put such halves together."""
+        if text.isascii() or not any("\ud800" <= c <= "\udfff" for c in text):
+            return text
+        try:
+            return text.encode("utf-16", "surrogatepass").decode("utf-16")
+        except UnicodeDecodeError:
+            self._note(path, _place(node), "half a character: a \\u escape lacks its other half")
+            return text.encode("utf-8", "replace").decode()
 
     def _check_tag(self, node: yaml.Node, path: TreePath, plain: str) -> None:
         if node.tag != _TAG + plain:

@@ -1,0 +1,271 @@
+"""The store of a run: nothing lost, nothing mixed up, one writer."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import tracemalloc
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from arena.errors import RecordError, StoreBusyError, UserError
+from arena.tournament.config import TournamentConfig
+from arena.tournament.identity import identity_of
+from arena.tournament.results import End, GameResult, HandStats
+from arena.tournament.schedule import lanes
+from arena.tournament.store import DATABASE, Store, pack_choices, unpack_choices
+from tests.tournament.samples import SEED, bots, config, fault, game, games, small
+
+
+def opened(folder: Path, of: TournamentConfig, fresh: bool = False) -> Store:
+    return Store.open(folder, of.name, identity_of(of), fresh)
+
+
+def test_a_result_comes_back_as_it_went_in(tmp_path: Path) -> None:
+    of = small("rules: [four_handed, three_handed]\nformat: {blocks: 3}", ("a, b", 'say "hi"', "😀"))
+    lane = next(lanes(of))
+    wanted = games(of)
+    wanted[0] = game(lane, 0, end=End.FORFEIT, culprit=2, fault=fault(2), faults=(0, 0, 4, 0), choices=())
+    with opened(tmp_path, of) as store:
+        for result in wanted:
+            store.add(result)
+        assert sorted(wanted, key=lambda r: r.id) == sorted(store.results(), key=lambda r: r.id)
+        assert wanted[0] == store.result(wanted[0].id)
+
+
+def test_results_are_sorted_by_variant_bots_and_numbers(tmp_path: Path) -> None:
+    of = small("rules: [stick, four_handed]\nformat: {blocks: 12}")
+    with opened(tmp_path, of) as store:
+        for result in reversed(games(of)):
+            store.add(result)
+        got = [(r.variant, r.bots, r.block, r.seating) for r in store.results()]
+    order = {"stick": 0, "four_handed": 1}
+    assert got == sorted(got, key=lambda key: (order[key[0]], *key[1:]))
+    assert len(got) == 2 * 3 * 12 * 2
+
+
+def test_results_of_one_variant(tmp_path: Path) -> None:
+    of = small("rules: [stick, four_handed]\nformat: {blocks: 2}")
+    with opened(tmp_path, of) as store:
+        for result in games(of):
+            store.add(result)
+        assert {"stick"} == {result.variant for result in store.results("stick")}
+        assert store.count() == 24
+        assert store.count("stick") == 12
+
+
+def test_void_games_are_stored_but_not_done_and_give_way_to_a_played_one(tmp_path: Path) -> None:
+    of = small("format: {blocks: 2}")
+    lane = next(lanes(of))
+    with opened(tmp_path, of) as store:
+        store.add(game(lane, 0))
+        store.add(game(lane, 1, end=End.VOID))
+        assert store.done() == {lane.game(0)}
+        assert store.endings()[End.VOID] == 1
+        store.add(game(lane, 1))
+        assert store.done() == {lane.game(0), lane.game(1)}
+        assert store.count() == 2
+
+
+def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    of = small("format: {blocks: 2}")
+    lane = next(lanes(of))
+    with opened(tmp_path, of) as store:
+        store.add(game(lane, 0))
+    with opened(tmp_path, of) as store:
+        assert store.done() == {lane.game(0)}
+
+
+def test_a_run_without_a_seed_goes_on_with_its_own(tmp_path: Path) -> None:
+    first, again = config(bots("a", "b")), config(bots("a", "b"))
+    with opened(tmp_path, first) as store:
+        assert store.identity.seed == first.seed
+    with opened(tmp_path, again) as store:
+        assert store.identity.seed == first.seed != again.seed
+        assert again.with_seed(store.identity.seed).seed_key == first.seed_key
+
+
+def test_another_run_in_the_folder_is_refused_with_what_differs(tmp_path: Path) -> None:
+    with opened(tmp_path, small("format: {blocks: 5}")) as store:
+        store.add(game(next(lanes(small())), 0))
+    with pytest.raises(UserError) as caught:
+        opened(tmp_path, small("format: {blocks: 6}"))
+    assert str(caught.value) == (
+        f"{tmp_path} holds another run:\n"
+        "  format.blocks: 5 in the folder, 6 in the config\n"
+        "Use --fresh to replace it, or --output for another folder."
+    )
+    with opened(tmp_path, small("format: {blocks: 5}")) as store:  # the refusal let the lock go
+        assert store.count() == 1
+
+
+def test_fresh_throws_the_old_run_away(tmp_path: Path) -> None:
+    with opened(tmp_path, small("format: {blocks: 5}")) as store:
+        store.add(game(next(lanes(small())), 0))
+    with opened(tmp_path, small("format: {blocks: 6}"), fresh=True) as store:
+        assert store.count() == 0
+    (tmp_path / DATABASE).write_bytes(b"no database at all" * 100)
+    with opened(tmp_path, small(), fresh=True) as store:
+        assert store.count() == 0
+
+
+def test_a_file_that_is_no_store_is_refused(tmp_path: Path) -> None:
+    (tmp_path / DATABASE).write_bytes(b"no database at all" * 100)
+    with pytest.raises(UserError, match="not a store of this arena"):
+        opened(tmp_path, small())
+    with pytest.raises(UserError, match="not a store of this arena"):
+        Store.read(tmp_path)
+
+
+def test_a_store_of_another_layout_is_refused(tmp_path: Path) -> None:
+    opened(tmp_path, small()).close()
+    database = sqlite3.connect(tmp_path / DATABASE)
+    database.execute("PRAGMA user_version = 99")
+    database.close()
+    for look in (lambda: opened(tmp_path, small()), lambda: Store.read(tmp_path)):
+        with pytest.raises(UserError, match="its layout is version 99, this arena reads 1"):
+            look()
+
+
+def test_a_folder_that_cannot_be_made_is_the_users_mistake(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(UserError, match="file"):
+        opened(tmp_path / "file" / "run", small())
+
+
+def test_a_folder_without_a_run_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="no run here"):
+        Store.read(tmp_path)
+
+
+def test_a_reader_looks_on_while_the_run_is_written(tmp_path: Path) -> None:
+    of = small("format: {blocks: 2}")
+    lane = next(lanes(of))
+    with opened(tmp_path, of) as writer, Store.read(tmp_path) as reader:
+        assert reader.count() == 0
+        writer.add(game(lane, 0))
+        assert reader.count() == 1
+        assert reader.name == of.name
+        assert reader.identity == identity_of(of)
+        writer.add(game(lane, 1))
+        assert [result.block for result in reader.results()] == [0, 1]
+        with pytest.raises(sqlite3.OperationalError):
+            reader.add(game(lane, 1))
+
+
+def test_an_unknown_game_is_refused_with_an_example(tmp_path: Path) -> None:
+    of = small("format: {blocks: 1}")
+    with opened(tmp_path, of) as store:
+        store.add(games(of)[0])
+        with pytest.raises(UserError, match="no game 'x'; ids look like 'four_handed/a:b/0/0'"):
+            store.result("x")
+
+
+def test_stats_are_summed_over_games_that_were_played_out(tmp_path: Path) -> None:
+    of = small("format: {blocks: 3}")
+    lane = next(lanes(of))
+    with opened(tmp_path, of) as store:
+        assert store.stats("four_handed") == HandStats()
+        store.add(game(lane, 0, stats=HandStats(hands=5, loner=2)))
+        store.add(game(lane, 1, stats=HandStats(hands=7, loner=1), end=End.MAX_DEALS))
+        store.add(game(lane, 2, stats=HandStats(hands=100), end=End.FORFEIT))
+        assert store.stats("four_handed") == HandStats(hands=12, loner=3)
+        assert store.endings() == {End.PLAYED: 1, End.MAX_DEALS: 1, End.FORFEIT: 1, End.VOID: 0}
+
+
+def test_a_second_writer_is_refused_in_this_process_too(tmp_path: Path) -> None:
+    with opened(tmp_path, small()):
+        with pytest.raises(StoreBusyError, match="already writing this run"):
+            opened(tmp_path, small(), fresh=True)
+        assert busy_elsewhere(tmp_path)  # the attempt has not let the lock go
+    assert not busy_elsewhere(tmp_path)
+
+
+WRITER = """
+import os, sys
+from pathlib import Path
+from arena.errors import StoreBusyError
+from arena.tournament.schedule import lanes
+from tests.tournament.samples import game, small
+from tests.tournament.test_store import opened
+
+try:
+    store = opened(Path(sys.argv[1]), small())
+except StoreBusyError as error:
+    sys.exit(str(error))
+lane = next(lanes(small()))
+if sys.argv[2] == "write":
+    for block in range(20):
+        store.add(game(lane, block))
+    if os.fork() == 0:  # a worker that outlives its run
+        print("worker", os.getpid(), flush=True)
+        sys.stdin.read()
+        os._exit(0)
+    sys.stdin.read()
+"""
+
+
+def writer(folder: Path, what: str) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        [sys.executable, "-c", WRITER, str(folder), what],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def busy_elsewhere(folder: Path) -> bool:
+    second = writer(folder, "look")
+    return "is writing this run" in second.communicate()[1]
+
+
+def test_a_killed_writer_loses_no_game_and_leaves_no_lock(tmp_path: Path) -> None:
+    first = writer(tmp_path, "write")
+    assert first.stdout is not None
+    worker = int(first.stdout.readline().split()[1])
+    with pytest.raises(StoreBusyError, match=f"process {first.pid} is writing this run"):
+        opened(tmp_path, small())
+    os.kill(first.pid, signal.SIGKILL)
+    first.wait()
+    os.kill(worker, 0)  # the orphan is still there and must not hold the lock
+    with opened(tmp_path, small()) as store:
+        assert list(range(20)) == [result.block for result in store.results()]
+    os.kill(worker, signal.SIGKILL)
+    first.communicate()
+
+
+@given(st.lists(st.lists(st.integers(0, 62)).map(tuple)).map(tuple))
+def test_choices_pack_and_unpack(choices: tuple[tuple[int, ...], ...]) -> None:
+    assert choices == unpack_choices(pack_choices(choices))
+
+
+def test_cut_choices_are_a_record_error() -> None:
+    with pytest.raises(RecordError):
+        unpack_choices(b"\x01\x02")
+
+
+def test_reading_many_games_takes_no_more_memory(tmp_path: Path) -> None:
+    of = small("format: {blocks: 1000}")
+    with opened(tmp_path, of) as store:
+        store._database.execute("BEGIN")
+        for result in games(of):
+            store.add(result)
+        store._database.execute("COMMIT")
+        tracemalloc.start()
+        assert sum(1 for _ in store.results()) == 6000
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+    assert peak < 500_000
+
+
+def test_a_game_id_is_the_same_in_schedule_and_result() -> None:
+    of = small("format: {blocks: 2}")
+    ids = [lane.game(block) for lane in lanes(of) for block in lane.block_numbers()]
+    assert ids == [result.id for result in games(of)]
+    assert isinstance(games(of)[0], GameResult)
+    assert len(SEED) == 32
