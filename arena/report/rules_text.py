@@ -122,8 +122,10 @@ def presets_table() -> str:
         cells = []
         for name in PRESETS:
             value = values[name].get(option.key)
-            departs = value is not None and (value != plain[name].get(option.key, option.base) or option.key == "players")
-            cells.append(spell(value) if departs and value is not None else "")
+            if value is None or (option.key != "players" and value == plain[name].get(option.key)):
+                cells.append("")
+            else:
+                cells.append(spell(value))
         if any(cells):
             rows.append((f"`{option.key}`", *cells))
     return _table(("option", *(f"`{name}`" for name in PRESETS)), rows, markdown=True)
