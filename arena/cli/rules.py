@@ -1,0 +1,68 @@
+"""`arena rules list|show|explain|diff`."""
+
+from collections.abc import Callable
+
+import click
+
+from arena.errors import UserError
+from arena.report.explain import explain
+from arena.report.rules_text import diff, list_presets, show
+from arena.tournament.rule_files import variants_of
+from arena.tournament.variants import Variant
+
+
+@click.group("rules", invoke_without_command=True)
+@click.pass_context
+def command(context: click.Context) -> None:
+    """List, show, explain and compare house rules (alone: list)."""
+    if context.invoked_subcommand is None:
+        click.echo(list_presets().rstrip())
+
+
+@command.command("list")
+@click.option("--markdown", is_flag=True, help="As a Markdown table, for documents.")
+def list_(markdown: bool) -> None:
+    """Every preset and what it is."""
+    click.echo(list_presets(markdown).rstrip())
+
+
+@command.command("show")
+@click.argument("rules")
+@click.option("--markdown", is_flag=True, help="As a Markdown table, for documents.")
+def show_(rules: str, markdown: bool) -> None:
+    """Every option of RULES (a preset, or a file with rules) with its value."""
+    for text in _each(rules, lambda variant: show(variant.rules, markdown)):
+        click.echo(text)
+
+
+@command.command("explain")
+@click.argument("rules")
+def explain_(rules: str) -> None:
+    """RULES (a preset, or a file with rules) in plain English, for a club's notice board."""
+    for text in _each(rules, lambda variant: explain(variant.rules)):
+        click.echo(text)
+
+
+@command.command("diff")
+@click.argument("a")
+@click.argument("b")
+def diff_(a: str, b: str) -> None:
+    """What differs between the rules A and B, and what it means."""
+    one, other = _single(a), _single(b)
+    names = (one.name, other.name) if one.name != other.name else (a, b)
+    click.echo(diff(one.rules, other.rules, names).rstrip())
+
+
+def _each(rules: str, text_of: Callable[[Variant], str]) -> list[str]:
+    variants = variants_of(rules)
+    if len(variants) == 1:
+        return [text_of(variants[0]).rstrip()]
+    return [f"{variant.name}\n\n{text_of(variant).rstrip()}\n" for variant in variants]
+
+
+def _single(rules: str) -> Variant:
+    variants = variants_of(rules)
+    if len(variants) > 1:
+        names = ", ".join(variant.name for variant in variants)
+        raise UserError(f"{rules} holds {len(variants)} rule sets ({names}); diff needs one")
+    return variants[0]
