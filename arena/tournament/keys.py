@@ -23,12 +23,15 @@ def draw_seed() -> str:
 
 def seed_bytes(seed: str) -> bytes:
     """The key all draws of a run are keyed with; a seed is text, so 5 and "5" are the same one."""
-    return blake2b(seed.encode("utf-8", "surrogatepass"), digest_size=32).digest()
+    return blake2b(seed.encode(), digest_size=32, person=b"euchre deals").digest()
 
 
 def seed_hash(seed: str) -> str:
-    """What a run may print before the first game to be held to its seed after the last."""
-    return blake2b(seed.encode("utf-8", "surrogatepass"), digest_size=32, person=b"euchre-seed").hexdigest()
+    """What a run may print before the first game, to be held to its seed after the last.
+
+    Anybody can check it: `printf %s SEED | b2sum -l 256`.
+    """
+    return blake2b(seed.encode(), digest_size=32).hexdigest()
 
 
 def seed_bits(seed: str) -> int:
