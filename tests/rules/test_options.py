@@ -1,0 +1,169 @@
+"""Part II: the catalogue equals the published one, key by key; refusals R1 to R20."""
+
+import re
+from typing import Any
+
+import pytest
+
+from arena.errors import RulesError
+from arena.rules.catalogue import BOOL, CATALOGUE, CHOICE, GROUPS, NAME, NUMBER, OPTIONS
+from arena.rules.options import departures, make_rules, option_values
+from tests.rules.data import load
+
+PUBLISHED = load("options.json")
+ROWS = {row["key"]: row for row in PUBLISHED["options"]}
+KINDS = {BOOL: "bool", NAME: "enum", CHOICE: "int_choice", NUMBER: "int"}
+
+
+def test_the_catalogue_has_exactly_the_published_keys_in_their_order() -> None:
+    assert [option.key for option in CATALOGUE] == [row["key"] for row in PUBLISHED["options"]]
+    assert len(CATALOGUE) == 76
+
+
+@pytest.mark.parametrize("key", ROWS)
+def test_option_equals_its_published_row(key: str) -> None:
+    option, row = OPTIONS[key], ROWS[key]
+    assert KINDS[option.kind] == row["type"]
+    assert sorted(map(str, option.values)) == sorted(map(str, row["values"]))
+    if option.kind == NAME:
+        assert list(option.values) == row["values"]  # the encoding
+    if option.kind == NUMBER:
+        assert [option.low, option.high] == row["range"]
+    assert list(option.tables) == row["tables"]
+    assert {str(size): option.default(size) for size in option.tables} == row["default"]
+    assert GROUPS[option.group] == row["group"]
+    assert option.clause == row["clause"]
+    assert option.spoken == ("" if row["players_name"] == "-" else row["players_name"])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_defaults_of_each_table_size(players: int) -> None:
+    values = option_values(make_rules({"players": players}))
+    size = str(players)
+    expected = {key: row["default"][size] for key, row in ROWS.items() if size in row["default"]}
+    del expected["joker_suit"]  # may be written only with fixed_suit (R2)
+    assert values == expected | {"players": players}
+
+
+def test_three_defaults_depend_on_another_key() -> None:
+    assert option_values(make_rules({"joker": True}))["joker_turned_up"] == "dealer_blind_makers"
+    three = option_values(make_rules({"players": 3, "three_dummy": False}))
+    assert three["three_maker_alone"] is False
+    assert option_values(make_rules({"alone_allowed": False}))["defend_alone"] == "never"
+
+
+@pytest.mark.parametrize("name", load("presets.json"))
+def test_departures_and_spelled_out_values_resolve_alike(name: str) -> None:
+    preset = load("presets.json")[name]
+    assert make_rules(preset["departures"]) == make_rules(preset["values"])
+    values = option_values(make_rules(preset["departures"]))
+    assert values == preset["values"]
+
+
+@pytest.mark.parametrize("name", load("presets.json"))
+def test_departures_of_a_rule_set_make_it_again(name: str) -> None:
+    rules = make_rules(load("presets.json")[name]["departures"])
+    assert make_rules(departures(rules)) == rules
+
+
+REFUSED = load("refused_options.json")
+
+
+@pytest.mark.parametrize("row", REFUSED, ids=lambda row: f"{row['refused_by']}-{'-'.join(row['options'])}")
+def test_refused_options(row: dict[str, Any]) -> None:
+    with pytest.raises(RulesError) as refusal:
+        make_rules(row["options"])
+    named = {code for problem in refusal.value.problems for code in re.findall(r"\((R\d+)\)", problem)}
+    assert row["refused_by"] in named
+    assert all(re.match(r"[a-z0-9_, ]+: .{10,} \(R\d+\)$", problem) for problem in refusal.value.problems)
+
+
+def test_every_refusal_has_a_case() -> None:
+    assert {row["refused_by"] for row in REFUSED} == {row["id"] for row in PUBLISHED["impossible"]}
+
+
+MORE_REFUSED: list[tuple[str, dict[str, Any]]] = [
+    ("R3", {"joker_no_trump": "holder_barred", "joker": True}),
+    ("R3", {"joker_no_trump": "holder_barred", "no_trump": "round2"}),
+    ("R4", {"hand_size": 7, "joker": True}),
+    ("R4", {"players": 3, "hand_size": 7, "deck_low_rank": 8}),
+    ("R5", {"players": 2, "deck_low_rank": 10}),
+    ("R7", {"bad_hand_action": "swap3"}),
+    ("R7", {"bad_hand_when": "before_own_turn"}),
+    ("R8", {"stuck_dealer_may_forfeit": True}),
+    ("R8", {"stuck_dealer_may_go_alone": False}),
+    ("R9", {"players": 3, "alone_who": "either_partner"}),
+    ("R9", {"players": 2, "loner_lead": "left_of_loner"}),
+    ("R9", {"three_dummy": True}),
+    ("R10", {"alone_allowed": False, "partner_order": "must_go_alone"}),
+    ("R10", {"alone_allowed": False, "blind_loner_points": 5}),
+    ("R10", {"alone_allowed": False, "jambone_points": 8}),
+    ("R10", {"alone_allowed": False, "defend_alone": "any"}),
+    ("R10", {"players": 3, "alone_allowed": False, "defend_alone": "vs_loner"}),
+    ("R11", {"players": 2, "defend_alone": "any"}),
+    ("R11", {"players": 2, "loner_euchred_points": 4}),
+    ("R11", {"players": 2, "two_dummy": "own3", "alone_allowed": True, "defend_alone": "any"}),
+    ("R12", {"alone_order": "clockwise_from_eldest", "alone_timing": "with_call"}),
+    ("R13", {"players": 3, "three_dummy": False, "three_dummy_pool": "eleven"}),
+    ("R16", {"target": 0, "hands_per_game": 8, "win_by": 2}),
+    ("R16", {"cap_at_target": True, "win_by": 2}),
+    ("R17", {"shutout_games": 2}),
+    ("R17", {"rubber_bonus": 2}),
+    ("R18", {"loner_partner_points": 4, "target": 10, "hands_per_game": 8}),
+    ("R19", {"hand_size": 7, "deck_low_rank": 7, "jamboree_points": 16}),
+    ("R19", {"hand_size": 7, "deck_low_rank": 7, "four_trick_tokens": 4}),
+    ("R20", {"renege_points_loner": 5}),
+]
+
+ALLOWED: list[dict[str, Any]] = [
+    {"joker": True, "joker_turned_up": "fixed_suit", "joker_suit": "H"},
+    {"joker": True, "no_trump": "round2", "joker_no_trump": "holder_barred"},
+    {"hand_size": 7, "deck_low_rank": 7},
+    {"hand_size": 7, "deck_low_rank": 8, "joker": True},
+    {"players": 3, "deck_low_rank": 10, "joker": True},
+    {"players": 3, "deck_low_rank": 10, "three_dummy": False},
+    {"alone_allowed": False, "defend_alone": "never"},
+    {"alone_allowed": False, "partner_order": "forbidden"},
+    {"alone_allowed": False, "jamboree_points": 16},
+    {"players": 2, "alone_allowed": False, "defend_alone": "never"},
+    {"players": 2, "two_dummy": "own3", "alone_allowed": True, "alone_barred_from_score": 8},
+    {"players": 3, "three_dummy": False, "three_maker_alone": False},
+    {"target": 10, "hands_per_game": 8},
+    {"match_games": 5, "laps": True, "shutout_games": 2},
+    {"loner_partner_points": -1},
+    {"renege": "penalty", "renege_points": 3, "renege_points_loner": 6},
+    {"partners_best": "makers", "partners_best_cards": 3},
+    {"bad_hand": "all_low", "bad_hand_action": "swap3"},
+]
+
+
+@pytest.mark.parametrize(("code", "options"), MORE_REFUSED, ids=lambda value: str(value))
+def test_more_refused_options(code: str, options: dict[str, Any]) -> None:
+    with pytest.raises(RulesError, match=re.escape(f"({code})")):
+        make_rules(options)
+
+
+@pytest.mark.parametrize("options", ALLOWED, ids=str)
+def test_allowed_options(options: dict[str, Any]) -> None:
+    values = option_values(make_rules(options))
+    assert {key: values[key] for key in options} == options
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"targets": 5}, {"target": 121}, {"target": True}, {"target": "10"}, {"joker": 1}, {"players": 5}],
+    ids=str,
+)
+def test_14_5_unknown_keys_and_values_are_refused_by_name(options: dict[str, Any]) -> None:
+    with pytest.raises(RulesError, match=next(iter(options))):
+        make_rules(options)
+
+
+def test_14_5_a_missing_key_takes_its_default() -> None:
+    assert option_values(make_rules({}))["target"] == 10
+
+
+def test_14_5_every_problem_is_named_at_once() -> None:
+    with pytest.raises(RulesError) as refusal:
+        make_rules({"target": 0, "renege_points": 3, "laps": True})
+    assert len(refusal.value.problems) >= 3
