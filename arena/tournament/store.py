@@ -7,13 +7,12 @@ last few). Deals are not stored: the seed gives their keys. Memory does not grow
 import json
 import sqlite3
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from arena.errors import RecordError, UserError
+from arena.errors import RecordError, RunError, UserError
 from arena.host import Fault, FaultKind
 from arena.tournament.identity import Identity, differences
 from arena.tournament.results import STATS_FIELDS, End, GameResult, HandStats, game_id
@@ -98,16 +97,13 @@ class Store:
         last: sqlite3.Error | None = None
         # A folder that may not be written has no room for the files WAL readers share.
         for mode in ("mode=ro", "mode=ro&immutable=1"):
-            with suppress(sqlite3.ProgrammingError):
-                database = sqlite3.connect(
-                    f"{path.resolve().as_uri()}?{mode}", uri=True, isolation_level=None
-                )
-                try:
-                    _check_schema(database)
-                    return cls(folder, database, None)
-                except sqlite3.Error as error:
-                    database.close()
-                    last = error
+            database = sqlite3.connect(f"{path.resolve().as_uri()}?{mode}", uri=True, isolation_level=None)
+            try:
+                _check_schema(database)
+                return cls(folder, database, None)
+            except sqlite3.Error as error:
+                database.close()
+                last = error
         raise UserError(f"{path}: not a store of this arena ({last})")
 
     def __enter__(self) -> "Store":
@@ -126,11 +122,13 @@ class Store:
             self._lock = None
 
     def add(self, result: GameResult) -> None:
-        """Store a game, in the place of a void one with its id; one transaction."""
+        """Store a game, in the place of a void one with its id; one transaction. RunError on a full disk."""
         marks = ", ".join("?" * len(_COLUMNS))
-        self._database.execute(
-            f"INSERT OR REPLACE INTO games ({', '.join(_COLUMNS)}) VALUES ({marks})", self._row(result)
-        )
+        statement = f"INSERT OR REPLACE INTO games ({', '.join(_COLUMNS)}) VALUES ({marks})"
+        try:
+            self._database.execute(statement, self._row(result))
+        except sqlite3.OperationalError as error:
+            raise RunError(f"{self.folder}: a game could not be stored: {error}") from None
 
     def done(self) -> set[str]:
         """The ids of the games that need not be played again; void ones do."""

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arena.errors import RecordError, StoreBusyError, UserError
+from arena.errors import RecordError, RunError, StoreBusyError, UserError
 from arena.tournament.config import TournamentConfig
 from arena.tournament.identity import identity_of
 from arena.tournament.results import End, GameResult, HandStats
@@ -153,7 +153,7 @@ def test_a_reader_looks_on_while_the_run_is_written(tmp_path: Path) -> None:
         assert reader.identity == identity_of(of)
         writer.add(game(lane, 1))
         assert [result.block for result in reader.results()] == [0, 1]
-        with pytest.raises(sqlite3.OperationalError):
+        with pytest.raises(RunError, match="a game could not be stored"):
             reader.add(game(lane, 1))
 
 
