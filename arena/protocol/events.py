@@ -75,6 +75,9 @@ EVENTS: dict[str, tuple[str, str]] = {
 }
 """Event -> its fields besides `event`, and what it tells. A card you may not know is null."""
 
+EXTRA_FIELDS = {"play": ("turn",), "hand_over": ("offender", "credits")}
+"""Event -> fields it has at times."""
+
 
 def deal_event(rules: Any, state: Any) -> Event:
     """A deal, for every seat alike; each hears of its own cards by `hand_event`."""

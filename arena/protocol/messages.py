@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, defstruct
 
 from arena.cards import CARD_NAMES, SUIT_LETTERS
 from arena.errors import ArenaError
-from arena.rules.codes import ACTION_NAMES, OVER, PHASES, PLAYERS, UPCARD_PLACES
+from arena.rules.codes import ACTION_NAMES, HAND_ENDS, OPEN, OVER, PHASES, PLAYERS, UPCARD_PLACES
 from arena.view import SUIT_NAMES, VIEW_ARRAYS, VIEW_FIELDS
 
 PROTOCOL = 1
@@ -79,6 +79,26 @@ def view_doc(name: str) -> str:
         return meaning if "seat" in meaning else f"{meaning}, by seat"
     return VIEW_FIELDS[name]
 
+
+EVENT_FIELD_TYPES: dict[str, Any] = {
+    "deal": Count,
+    "dealer": Seat,
+    "upcard": Card,
+    "hand": list[Card],
+    "seat": Seat,
+    "turn": Seat,
+    "call": Word,
+    "answer": Word,
+    "card": Word | None,
+    "phase": Phase,
+    "winner": Seat,
+    "end": Annotated[str, _one_of(HAND_ENDS[OPEN + 1 :])],
+    "points": list[int],
+    "score": list[int],
+    "offender": Seat,
+    "credits": list[Count],
+}
+"""The fields of events with their JSON types; `card` may be `done` in an exchange."""
 
 SeatView = defstruct(
     "SeatView",
@@ -175,7 +195,7 @@ FROM_BOT = (Ready, Reply)
 
 FAULTS: dict[str, str] = {
     "illegal": "the action is not in `legal`",
-    "malformed": "the line is not a JSON object with `game`, `id` and `action`, or is longer than 64 KiB",
+    "malformed": "a line that is not a JSON object with `game`, `id` and `action`, or is too long",
     "timeout": "no answer within the limit and its margin",
     "crashed": "the process ended, or closed its standard output, while a game was on",
     "start": "the process could not be started, or was not ready within `start_ms`",

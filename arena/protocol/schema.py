@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
-from arena.protocol.events import EVENTS
-from arena.protocol.messages import FROM_ARENA, FROM_BOT, PROTOCOL
+from arena.protocol.events import EVENTS, EXTRA_FIELDS
+from arena.protocol.messages import EVENT_FIELD_TYPES, FROM_ARENA, FROM_BOT, PROTOCOL
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -39,16 +39,24 @@ def _use_event(field: dict[str, Any]) -> None:
 
 
 def _event_schema() -> dict[str, Any]:
-    """What every event has, and the fields each kind must have."""
+    """Every kind of event with its fields and the types of all it may have."""
+    types = {
+        name: msgspec.json.schema_components((kind,), ref_template="#/$defs/{name}")[0][0]
+        for name, kind in EVENT_FIELD_TYPES.items()
+    }
     kinds = []
     for name, (fields, meaning) in EVENTS.items():
+        always = fields.split(", ")
         kinds.append(
             {
                 "title": name,
                 "description": meaning,
                 "type": "object",
-                "properties": {"event": {"const": name}},
-                "required": ["event", *fields.split(", ")],
+                "properties": {
+                    "event": {"const": name},
+                    **{field: types[field] for field in (*always, *EXTRA_FIELDS.get(name, ()))},
+                },
+                "required": ["event", *always],
             }
         )
     return {"title": "Event", "oneOf": kinds}

@@ -68,6 +68,24 @@ def test_every_line_satisfies_the_schema(name: str) -> None:
     check(read(answer_line("g1", 1, "pass")))
 
 
+def test_the_schema_refuses_what_is_not_the_protocol() -> None:
+    schema = protocol_schema()
+    check = jsonschema.Draft202012Validator({**schema, "oneOf": [{"$ref": "#/$defs/FromArena"}]})
+    _, question = next(rehearse({}, seed=1))
+    for change in (
+        {"phase": "over"},
+        {"legal": []},
+        {"legal": ["fold"]},
+        {"id": 0},
+        {"events": [{"event": "call", "seat": 1, "call": "pass"}]},
+        {"events": [{"event": "play", "seat": 4, "card": "9C"}]},
+        {"events": [{"event": "rain"}]},
+        {"view": {}},
+    ):
+        assert not check.is_valid({**read(question.line), **change})
+    assert check.is_valid(read(question.line))
+
+
 def test_type_comes_first_and_there_are_no_blanks() -> None:
     _, question = next(rehearse({}, seed=1))
     assert question.line.startswith(b'{"type":"act","game":"g1","id":1,"phase":"')
