@@ -195,8 +195,9 @@ def test_h29_the_traceback_of_a_crash_is_in_the_record():
 
 def test_h52_the_others_hear_the_end_before_they_are_closed():
     listener = (
-        "act = answer\nheard = []\nreal = json.loads\n"
-        "def loads(line):\n    m = real(line); sys.stderr.write(m['type'] + ' '); return m\njson.loads = loads"
+        "act = answer\nreal = json.loads\n"
+        "def loads(line):\n    m = real(line)\n    sys.stderr.write(m['type'] + ' ')\n    return m\n"
+        "json.loads = loads"
     )
     lane = Played([bot(listener), bot("act = lambda m: os._exit(1)")], Limits())
     assert ("hello game act game_over bye ",) == lane.report.seats[0].stderr
