@@ -127,7 +127,7 @@ class Hello(Struct, tag="hello"):
     arena: Annotated[str, Meta(description="version of the arena")]
     rules_version: Annotated[int, Meta(description="version of the meaning of the options")]
     rules: Annotated[
-        dict[str, bool | int | str], Meta(description="every option that applies at this table size, by name")
+        dict[str, bool | int | str], Meta(description="every option that applies at this table, by name")
     ]
     limits: Limits
 
