@@ -171,7 +171,7 @@ def test_6_10_a_card_down_and_one_from_the_partner() -> None:
     assert (table.asked, table.put_down(0)) == ("give 2", "9H")
     assert set(table.legal.split()) == set(FOUR_HANDS[2].split())
     table.say("KS")
-    assert set(table.hand(0).split()) == set(["JS", "JC", "AS", "TH", "KS"])
+    assert set(table.hand(0).split()) == {"JS", "JC", "AS", "TH", "KS"}
     assert len(table.hand(2).split()) == 4
     assert table.asked == "play 1"
 

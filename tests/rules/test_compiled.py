@@ -12,6 +12,7 @@ from arena.rules.options import make_rules
 from arena.rules.state import ARRAYS, FIELDS, State
 from arena.view import VIEW_ARRAYS, VIEW_FIELDS, View, fill_view
 from tests.rules import compiled
+from tests.rules.random_rules import random_options, random_rules
 from tests.rules.rule_sets import RULE_SETS
 
 pytestmark = pytest.mark.slow
@@ -97,6 +98,16 @@ def test_compiled_and_interpreted_hands_are_identical(name: str, compiled_hands:
     assert compiled_log.tolist() == plain_log
     assert contents(record, FIELDS, ARRAYS) == contents(plain, FIELDS, ARRAYS)
     assert compiled_rng.tolist() == plain_rng
+
+
+def test_random_rule_sets_are_identical_too(compiled_hands: Any) -> None:
+    for seed in range(200):
+        rules = random_rules(seed)
+        plain_rng, compiled_rng = generators()
+        plain_log, compiled_log = [0] * 25, np.zeros(25, np.int64)
+        play_hands(rules, State(), plain_rng, 25, plain_log)
+        compiled_hands(rules, compiled.new_state(), compiled_rng, 25, compiled_log)
+        assert compiled_log.tolist() == plain_log, random_options(seed)
 
 
 def test_all_rule_sets_together_play_100_000_hands() -> None:
