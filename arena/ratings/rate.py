@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from arena.ratings.bootstrap import resampled
+from arena.ratings.bootstrap import resampled, widening
 from arena.ratings.fit import Evidence, evidence_of, fit
 from arena.ratings.games import Floats, RatedGame, Tally, tally
 from arena.ratings.links import Links, Tier, links, shift_limit
@@ -15,7 +15,7 @@ from arena.ratings.standing import Meeting, Ratings, Row
 
 ELO = 400 / np.log(10)  # Elo points of one natural log unit
 MEAN = 1500.0
-FEW_BLOCKS = 20  # below this a bootstrap interval is visibly too narrow
+FEW_BLOCKS = 20  # below this a bootstrap interval is a rough thing
 SAME = 1e-9  # log odds that differ by less than this differ by rounding only
 
 
@@ -107,7 +107,9 @@ def _intervals(
     found = _Limits([None] * bots, [None] * bots, [""] * bots)
     fixed = scale.anchor[0] if scale.anchor is not None else None
     if len(samples):
+        middle = scale.elo(strength)
         ends = np.quantile(scale.elo(samples), [0.025, 0.975], axis=0)
+        ends = middle + (ends - middle) * widening(len(played.blocks))
         for bot in scale.rated:
             low, high = float(ends[0, bot]), float(ends[1, bot])
             if bot == fixed or high - low > SAME:
@@ -235,7 +237,7 @@ def _notes(played: Tally, linked: Links) -> tuple[str, ...]:
     elif blocks == 1:
         notes.append("One block only: no interval, LOS or error can be given.")
     elif blocks < FEW_BLOCKS:
-        notes.append(f"Only {blocks} blocks: the intervals are rough and rather too narrow.")
+        notes.append(f"Only {blocks} blocks: the intervals are rough.")
     if len(linked.groups) > 1:
         named = ["{" + ", ".join(played.bots[bot] for bot in group) + "}" for group in linked.groups]
         notes.append(f"Groups that never met: {' and '.join(named)}; compare ratings within a group only.")

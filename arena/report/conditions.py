@@ -64,9 +64,9 @@ def _method(ratings: Ratings) -> str:
     text = f"{ratings.method}, {ratings.scale}; prior: {ratings.prior}"
     if ratings.resamples:
         text += (
-            f"; ± is half a 95 % interval (Elo: {ratings.resamples:,} resamples of {ratings.blocks:,} blocks;"
-            " points/hand: 1.96 standard errors clustered by block); LOS is the chance to be stronger than"
-            " the next row"
+            f"; ± is half a 95 % interval (Elo: bootstrap, {ratings.resamples:,} resamples of"
+            f" {ratings.blocks:,} blocks; points/hand: 1.96 standard errors clustered by block);"
+            " LOS is the chance to be stronger than the next row"
         )
     if ratings.sides == 3:
         text += "; score % is the share of first places, 33.3 is even"

@@ -1,0 +1,181 @@
+"""What a table says in the cases where figures cannot be had, and what enters it at all."""
+
+import json
+import random
+import time
+from dataclasses import asdict
+
+import numpy as np
+import pytest
+
+from arena.ratings import Meeting, rate, whole_blocks
+from tests.ratings.duplicate import game, tournament
+
+
+def row_of(ratings, bot):
+    return next(row for row in ratings.rows if row.bot == bot)
+
+
+def both_seatings(blocks, pair, first, second):
+    return [game(block, pair, places) for block in range(blocks) for places in (first, second)]
+
+
+def no_nan(ratings):
+    json.dumps([asdict(row) for row in ratings.rows], allow_nan=False)
+
+
+def test_no_games_give_rows_without_figures():
+    ratings = rate([], ["a", "b"])
+    no_nan(ratings)
+    assert [(1, "a", None, 0), (2, "b", None, 0)] == [(r.rank, r.bot, r.elo, r.games) for r in ratings.rows]
+    assert ("No rated games: there is nothing to rate.",) == ratings.notes
+    assert () == rate([], []).rows
+
+
+def test_one_block_gives_ratings_without_intervals():
+    ratings = rate([game(3, "ab", "01"), game(3, "ba", "01"), game(3, "ac", "01")], "abc")
+    no_nan(ratings)
+    assert ("One block only: no interval, LOS or error can be given.",) == ratings.notes
+    assert [(None, None, None, None)] * 3 == [(r.low, r.high, r.los, r.points_error) for r in ratings.rows]
+    assert 1500 == pytest.approx(sum(row.elo for row in ratings.rows) / 3)
+
+
+def test_a_bot_that_wins_everything_has_no_upper_limit_and_an_honest_lower_one():
+    ratings = rate(both_seatings(100, "ab", "01", "01"), "ab")
+    no_nan(ratings)
+    winner, loser = ratings.rows
+    assert "won every game: no upper limit, the rating rests on the prior" == winner.note
+    assert (None, None) == (winner.high, loser.low)
+    # A hundred blocks won have one chance in forty at 0.025 ** (1 / 100) = 0.9638 a block: 570 Elo.
+    # The limit is drawn from the fitted rating, which the prior keeps a little short of the sweep.
+    assert 550 < winner.low - loser.high <= 570
+    assert 0 == pytest.approx((winner.low + loser.high) / 2 - 1500, abs=1e-6)
+
+
+def test_few_blocks_won_do_not_make_superiority_certain():
+    winner = rate(both_seatings(4, "ab", "01", "01"), "ab").rows[0]
+    assert 1 - 0.5**4 == winner.los
+
+
+def test_two_tiers_without_upsets_have_open_ends():
+    inside = both_seatings(60, "ab", "01", "10") + both_seatings(60, "cd", "01", "10")
+    ratings = rate(inside + both_seatings(60, "ac", "01", "01"), "abcd")
+    no_nan(ratings)
+    top, bottom = row_of(ratings, "b"), row_of(ratings, "d")
+    assert "with a never beaten by the rest: no upper limit, the rating rests on the prior" == top.note
+    assert (None, None) == (top.high, bottom.low)
+    assert bottom.high < top.low
+
+
+def test_groups_that_never_met_are_named_and_not_compared():
+    games = [game(b, "ab", "01" if b % 3 else "10") for b in range(60)]
+    games += [game(b, "cd", "01" if b % 2 else "10") for b in range(60)]
+    ratings = rate(games, "abcd")
+    assert (
+        "Groups that never met: {a, b} and {c, d}; compare ratings within a group only.",
+    ) == ratings.notes
+    groups = {"a": 0, "b": 0, "c": 1, "d": 1}
+    for row, below in zip(ratings.rows, ratings.rows[1:], strict=False):
+        assert (groups[row.bot] == groups[below.bot]) == (row.los is not None)
+
+
+def test_blocks_that_all_end_alike_give_no_interval_of_width_zero():
+    row = rate(both_seatings(30, "ab", "01", "10"), "ab").rows[0]
+    assert (1500, None, None, 0.5) == (pytest.approx(row.elo), row.low, row.high, row.los)
+    assert "every block ended alike: no spread to draw an interval from" == row.note
+
+
+def test_a_bot_without_games_stands_last_and_moves_nobody():
+    games = [game(b, "ab", "01" if b % 3 else "10") for b in range(60)]
+    with_idle, without = rate(games, ["idle", "a", "b"]), rate(games, ["a", "b"])
+    assert ("idle", None, "no rated games") == (
+        with_idle.rows[2].bot,
+        with_idle.rows[2].elo,
+        with_idle.rows[2].note,
+    )
+    assert [row.elo for row in without.rows] == pytest.approx([row.elo for row in with_idle.rows[:2]])
+
+
+def test_an_anchor_moves_the_scale_only():
+    games = [game(b, "ab", "01" if b % 3 else "10") for b in range(60)]
+    free, held = rate(games, "ab"), rate(games, "ab", anchor=("b", 1000))
+    assert 1000 == row_of(held, "b").elo == row_of(held, "b").low == row_of(held, "b").high
+    gap = row_of(free, "a").elo - row_of(free, "b").elo
+    assert 1000 + gap == pytest.approx(row_of(held, "a").elo)
+
+
+def test_unfinished_blocks_do_not_enter():
+    games = both_seatings(30, "ab", "01", "10")
+    more = [*games, game(30, "ab", "01")]
+    ratings = rate(more, "ab", seatings=2)
+    assert (60, 30, 1, 1) == (
+        ratings.games,
+        ratings.blocks,
+        ratings.unfinished_blocks,
+        ratings.unfinished_games,
+    )
+    assert rate(games, "ab", seatings=2).rows == ratings.rows
+
+
+def test_a_block_is_whole_for_each_pairing_by_itself():
+    pairing, block = np.array([0, 0, 1, 0, 1]), np.array([4, 4, 4, 5, 4])
+    assert [True, True, True, False, True] == whole_blocks(pairing, block, 2).tolist()
+
+
+def test_a_forfeit_counts_for_elo_and_not_for_points():
+    games = [game(b, "ab", "01", (2.0, -2.0), deals=4) for b in range(9)]
+    games.append(game(9, "ab", "10", None, deals=1, faults=(1, 0)))
+    ratings = rate(games, "ab")
+    row = row_of(ratings, "a")
+    assert (10, 9, 1, 0.5, 1, 1) == (
+        row.games,
+        row.wins,
+        row.losses,
+        row.points,
+        row.faults,
+        ratings.forfeited,
+    )
+
+
+def test_wins_shared_firsts_and_losses_add_up():
+    games = [
+        game(0, "abc", "011", (2, -1, -1)),
+        game(1, "abc", "001", None),
+        game(2, "cab", "000", (0, 0, 0)),
+    ]
+    ratings = rate(games, "abc")
+    a, c = row_of(ratings, "a"), row_of(ratings, "c")
+    assert (1, 2, 0, pytest.approx((1 + 1 / 2 + 1 / 3) / 3)) == (a.wins, a.shared, a.losses, a.score)
+    assert (0, 1, 2, pytest.approx(1 / 9)) == (c.wins, c.shared, c.losses, c.score)
+    assert Meeting(before=2, level=1, after=0) == ratings.meetings["a", "c"]
+    assert Meeting(before=0, level=1, after=2) == ratings.meetings["c", "a"]
+
+
+def test_the_order_of_games_and_sides_does_not_matter():
+    games = [game(b, bots, p) for b, bots, p in tournament([0.5, 0, -0.5], 20, 2, np.random.default_rng(1))]
+    turned = [game(g.block, g.bots[::-1], g.places[::-1], g.points[::-1]) for g in games]
+    random.Random(1).shuffle(turned)
+    bots = ["bot0", "bot1", "bot2"]
+    assert rate(games, bots, seed=5).rows == rate(iter(turned), bots, seed=5).rows
+
+
+def test_what_cannot_be_rated_is_refused():
+    with pytest.raises(ValueError, match="'z', which is not among the bots"):
+        rate([game(0, "az", "01")], "ab")
+    with pytest.raises(ValueError, match="two or three different bots"):
+        rate([game(0, "aa", "01")], "ab")
+    with pytest.raises(ValueError, match="the same number in every game"):
+        rate([game(0, "ab", "01"), game(0, "abc", "011", (0, 0, 0))], "abc")
+    with pytest.raises(ValueError, match="the anchor 'z'"):
+        rate([], "ab", anchor=("z", 1500))
+
+
+def test_ten_bots_and_five_hundred_blocks_are_rated_in_seconds():
+    games = [
+        game(b, bots, p)
+        for b, bots, p in tournament(np.linspace(1, -1, 10), 500, 2, np.random.default_rng(3))
+    ]
+    begin = time.process_time()
+    ratings = rate(games, [f"bot{i}" for i in range(10)], seatings=2)
+    assert 45_000 == ratings.games
+    assert time.process_time() - begin < 5

@@ -1,0 +1,157 @@
+"""The tables as people see them and as programs read them."""
+
+import csv
+import io
+import json
+
+import numpy as np
+import pytest
+
+from arena.ratings import rate
+from arena.report.comparison import VariantSummary, comparison_table
+from arena.report.conditions import Conditions
+from arena.report.table import KEYS, cross_table, elo_table, elo_tables
+from tests.ratings.duplicate import game, tournament
+
+BOTS = ["bot0", "bot1", "bot2"]
+CONDITIONS = Conditions(
+    name="club night",
+    variant="stick",
+    rules=("stick: four_handed with stick_the_dealer: true",),
+    seed="42",
+    blocks=40,
+    seatings=2,
+    limits="1 s a move",
+    games_planned=240,
+)
+AWKWARD = ["a|b", 'x,"y"', "two\nlines", "\x1b[31mred", "日本語", "*_`<b>", "\ud800", "=1+1", " ", "名|\r\n"]
+
+
+def ratings_of(sides=2, names=BOTS):
+    played = tournament([0.8, 0, -0.8], 40, sides, np.random.default_rng(7))
+    swap = dict(zip(BOTS, names, strict=True))
+    points = {2: (1.5, -1.5), 3: (2.0, -1.0, -1.0)}[sides]
+    return rate(
+        (game(b, [swap[bot] for bot in bots], places, points) for b, bots, places in played), list(names)
+    )
+
+
+def test_a_plain_table_stands_alone():
+    text = elo_table(ratings_of(), CONDITIONS)
+    head = text.splitlines()[2].split()
+    assert "club night: stick" == text.splitlines()[0]
+    assert ["#", "bot", "Elo", "±", "games", "W-L", "score", "%", "points/hand", "±"] == head[:10]
+    for said in (
+        "stick: four_handed with stick_the_dealer: true",
+        "42",
+        "40 blocks a pairing, each in 2 seatings; 240 games rated",
+        "1 s a move",
+        "Bradley-Terry, mean 1500; prior: one drawn virtual game",
+    ):
+        assert said in text
+    assert max(len(line) for line in text.splitlines()) <= 100
+
+
+def test_draws_and_places_change_the_head_of_the_record():
+    drawn = rate([game(0, "ab", "00"), game(1, "ab", "01")], "ab")
+    assert "W-D-L" in elo_table(drawn, CONDITIONS)
+    assert "1st-last" in elo_table(ratings_of(3), CONDITIONS)
+    shared = rate([game(0, "abc", "001", None), game(1, "abc", "011", None)], "abc")
+    assert "1st-shared-last" in elo_table(shared, CONDITIONS)
+
+
+def test_rows_for_programs_have_exactly_the_promised_keys():
+    ratings = ratings_of()
+    rows = json.loads(elo_table(ratings, CONDITIONS, "json"))
+    table = list(csv.reader(io.StringIO(elo_table(ratings, CONDITIONS, "csv"))))
+    assert [list(KEYS)] * 3 == [list(row) for row in rows]
+    assert list(KEYS) == table[0]
+    assert [["" if v is None else str(v) for v in row.values()] for row in rows] == table[1:]
+    assert None is rows[-1]["los"]
+
+
+def test_variants_share_one_list_for_programs_and_get_a_table_each_for_people():
+    both = [(ratings_of(), CONDITIONS), (ratings_of(), Conditions("c", "deep", ("deep",), "1", 40, 2))]
+    assert ["stick"] * 3 + ["deep"] * 3 == [r["variant"] for r in json.loads(elo_tables(both, "json"))]
+    assert 1 == elo_tables(both, "csv").count("variant,")
+    assert 2 == elo_tables(both).count("LOS %")
+
+
+@pytest.mark.parametrize("games", [[], [game(0, "ab", "01")], [game(0, "ab", "01", None)]])
+def test_missing_figures_are_null_or_a_dash_never_nan(games):
+    ratings = rate(games, "abc")
+    for table_format in ("plain", "github", "csv", "json"):
+        for text in (
+            elo_table(ratings, CONDITIONS, table_format),
+            cross_table(ratings, CONDITIONS, table_format),
+        ):
+            assert "nan" not in text.lower().split()
+            assert "inf" not in text.lower()
+    json.loads(elo_table(ratings, CONDITIONS, "json"), parse_constant=pytest.fail)
+
+
+def test_no_bots_at_all_still_print():
+    nobody = rate([], [])
+    assert "[]" == elo_table(nobody, CONDITIONS, "json")
+    assert "nothing to rate" in elo_table(nobody, CONDITIONS)
+    assert "no games" in cross_table(nobody, CONDITIONS)
+
+
+@pytest.mark.parametrize("name", AWKWARD)
+def test_any_bot_name_leaves_every_format_well_formed(name):
+    ratings = ratings_of(names=["bot0", name, "bot2"])
+    rows = json.loads(elo_table(ratings, CONDITIONS, "json"))
+    assert ["bot0", name, "bot2"] == [row["bot"] for row in rows]
+    table = list(csv.reader(io.StringIO(elo_table(ratings, CONDITIONS, "csv"), newline="")))
+    assert [14] * 4 == [len(row) for row in table]
+    lines = elo_table(ratings, CONDITIONS).splitlines()
+    assert "" == lines[7]  # title, blank, head, rule, three rows
+    github = [line for line in elo_table(ratings, CONDITIONS, "github").splitlines() if line[:1] == "|"]
+    assert [12] * 5 == [line.replace("\\|", "").count("|") for line in github]
+    for text in (*lines, *github, cross_table(ratings, CONDITIONS)):
+        text.encode("utf-8")
+        assert "\x1b" not in text
+
+
+def test_forfeits_unfinished_blocks_and_draws_by_limit_are_told():
+    games = [game(b, "ab", p) for b in range(30) for p in ("01", "10")]
+    games += [game(30, "ab", "01", None), game(30, "ab", "01"), game(31, "ab", "01")]
+    told = Conditions(
+        "n", "v", ("v",), "1", 32, 2, void=1, max_deals_ends=2, max_deals=200, forfeits="1 late"
+    )
+    text = elo_table(rate(games, "ab", seatings=2), told, "github")
+    assert "1 game forfeited (1 late): rated as lost by the culprit, left out of points/hand." in text
+    assert "2 games drawn at max_deals of 200." in text
+    assert "1 unfinished block not rated (1 game)." in text
+    assert "1 game void (nobody's fault), not rated." in text
+
+
+def test_open_intervals_show_their_one_limit():
+    text = elo_table(rate([game(b, "ab", "01") for b in range(40)], "ab"), CONDITIONS)
+    assert "≥ " in text
+    assert "≤ " in text
+    assert "a: won every game: no upper limit, the rating rests on the prior." in text
+
+
+def test_cross_table_scores_mirror():
+    rows = json.loads(cross_table(ratings_of(), CONDITIONS, "json"))
+    score = {(row["bot"], row["opponent"]): row["score"] for row in rows}
+    assert 6 == len(score)
+    for (bot, other), share in score.items():
+        assert 1 == pytest.approx(share + score[other, bot])
+
+
+def test_an_unknown_format_is_refused():
+    with pytest.raises(ValueError, match="no format 'xml'; there are plain, github, csv, json"):
+        elo_table(ratings_of(), CONDITIONS, "xml")
+
+
+def test_variants_are_compared_by_shares_and_elo():
+    summary = VariantSummary("stick", 240, 3000, 150, 1800, 450, 600, 300, ratings_of())
+    empty = VariantSummary("none", 0, 0, 0, 0, 0, 0, 0, rate([], BOTS))
+    cells = comparison_table([summary, empty]).splitlines()
+    assert ["stick", "12.5", "5.0", "60.0", "15.0", "20.0", "10.0"] == cells[2].split()[:7]
+    assert ["none", *["-"] * 9] == cells[3].split()
+    rows = json.loads(comparison_table([summary, empty], "json"))
+    assert (0.05, None) == (rows[0]["throw_ins"], rows[1]["throw_ins"])
+    assert {f"elo: {bot}" for bot in BOTS} < set(rows[0])
