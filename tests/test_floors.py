@@ -6,7 +6,8 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent / "arena"
 
 FLOORS = [
-    ("cards", "errors"),
+    ("errors",),
+    ("cards",),
     ("rules",),
     ("view",),
     ("solver",),
