@@ -45,8 +45,8 @@ def sources() -> list[Path]:
 
 
 def digest(files: Iterable[Path]) -> str:
-    """The key of a cache: names and texts of the files, versions of Numba and of this processor's code."""
-    state = blake2b(f"{numba.__version__} {config.CPU_NAME} {config.CPU_FEATURES}".encode(), digest_size=10)
+    """The key of a cache: names and texts of the files and the version of Numba, which itself keys by processor."""
+    state = blake2b(numba.__version__.encode(), digest_size=10)
     for path in files:
         text = path.read_bytes()
         state.update(f"{path.name} {len(text)} ".encode())
@@ -88,7 +88,7 @@ def _ones(typing_context: Any, mask: Any) -> Any:
 @overload(cards.lowest)
 def _lowest(mask: Any) -> Any:
     def processor(mask: Any) -> Any:
-        return _trailing_zeros(mask)
+        return _trailing_zeros(mask)  # type: ignore[call-arg]
 
     return processor
 
@@ -96,11 +96,11 @@ def _lowest(mask: Any) -> Any:
 @overload(cards.count)
 def _count(mask: Any) -> Any:
     def processor(mask: Any) -> Any:
-        return _ones(mask)
+        return _ones(mask)  # type: ignore[call-arg]
 
     return processor
 
 
-config.CACHE_DIR = str(cache_folder())
+vars(config)["CACHE_DIR"] = str(cache_folder())
 for _function in _functions():
     register_jitable(inline="always" if _function.__name__ in INLINED else "never")(_function)

@@ -70,7 +70,7 @@ def net_of(rules: Any, state: Any, seat: int) -> float:
         if not same_side(rules, other, seat):
             others += state.points[other]
             number += 1
-    return state.points[seat] - others / number
+    return float(state.points[seat] - others / number)
 
 
 @register_jitable
