@@ -1,0 +1,19 @@
+"""`lowest`: commits to nothing it need not and plays its weakest card."""
+
+from typing import Any
+
+from arena.cards import ALL_CARDS, lowest
+from arena.rules.codes import PLAY
+from arena.strategies.ranks import weakest
+
+
+def choose(rules: Any, view: Any, rng: Any, memory: Any) -> int:
+    """The weakest legal card; of words the one that commits to least, so it passes when it may."""
+    legal = view.legal
+    cards = legal & ALL_CARDS
+    if cards != legal:
+        return lowest(legal & ~ALL_CARDS)
+    if view.phase == PLAY:
+        # Weakest by rank alone: what the rest of the hand looks like is no concern of this player.
+        return weakest(cards, 0, view.trump)
+    return weakest(cards, view.hand, view.trump)

@@ -1,0 +1,15 @@
+"""The bundled bot `bold` (see `arena.strategies`): `python -P bots/bold.py`."""
+
+import sys
+
+if __name__ == "__main__":
+    # This folder comes first on the path of a script, and its random.py would hide the standard one.
+    if not sys.flags.safe_path:
+        del sys.path[0]
+
+    import msgspec
+
+    from arena.sdk import serve
+    from arena.strategies.player import StrategyBot
+
+    serve(StrategyBot("bold"), loads=msgspec.json.decode, dumps=msgspec.json.encode)
