@@ -2,6 +2,7 @@
 
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -9,8 +10,6 @@ import click
 from arena.errors import ConfigError, RunError
 from arena.host import check_commands, check_open_files
 from arena.report.progress import Progress
-from arena.report.schedule_text import dry_run_text
-from arena.report.standings import standings, tables_text
 from arena.tournament import keys
 from arena.tournament.config import TournamentConfig, load_config
 from arena.tournament.identity import identity_of
@@ -49,24 +48,27 @@ def command(
     tournament = load_config(config)
     for warning in tournament.warnings:
         click.echo(f"warning: {warning}", err=True)
-    if dry_run:
-        click.echo(dry_run_text(tournament))
-        return
-    count = workers or tournament.worker_count
-    _check_machine(tournament, count)
     folder = output or tournament.output
+    count = workers or tournament.worker_count
+    if dry_run:
+        from arena.report.schedule_text import dry_run_text
+
+        click.echo(dry_run_text(replace(tournament, output=folder, workers=count)))
+        return
+    _check_machine(tournament, count)
     identity = identity_of(tournament)
     with Store.open(folder, tournament.name, identity, fresh=fresh) as store:
         tournament = tournament.with_seed(store.identity.seed)
-        complete = _play(tournament, store, count, quiet, folder, config)
+        complete = _play(tournament, store, count, quiet)
+        # Not imported earlier: it brings NumPy and its threads, which workers should not be forked with.
+        from arena.report.standings import standings, tables_text
+
         click.echo(tables_text(standings(store, seed_is_public=complete), table_format, cross))
     if not complete:
-        raise RunError(f"stopped; the games so far are kept: the same command continues ({folder})")
+        raise RunError(f"stopped before the end. {_kept(folder)}")
 
 
-def _play(
-    tournament: TournamentConfig, store: Store, workers: int, quiet: bool, folder: Path, config: Path
-) -> bool:
+def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool) -> bool:
     """Play what is left; whether the run is complete."""
     total = game_count(tournament)
     done = store.done()
@@ -76,27 +78,31 @@ def _play(
         if not quiet:
             click.echo(text, err=True)
 
-    kept = f", {len(done):,} of them already played" if done else ""
-    note(f"{tournament.name}: {total:,} games{kept}, {workers} workers, results in {folder}")
+    note(_opening_line(tournament, total, len(done), workers, store.folder))
     if tournament.seed_drawn and jobs:
         note(f"seed drawn; its BLAKE2b hash is {keys.seed_hash(tournament.seed)}")
     progress = Progress(total, quiet, sys.stderr, done=len(done))
+    started = False
 
     def finished(result: GameResult) -> None:
         store.add(result)
         progress.advance(1)
 
-    started = False
-
-    def idle() -> None:
+    def tick() -> None:
         nonlocal started
         if not started:
             started = True
             progress.start()
         progress.advance(0)
 
+    def stopping() -> None:
+        progress.stop()
+        note("stopping; games in progress are dropped (once more to end at once)")
+
     try:
-        outcome = run_jobs(jobs, workers, finished, idle)
+        outcome = run_jobs(jobs, workers, finished, tick, stopping)
+    except RunError as failure:
+        raise RunError(f"{failure}\n{_kept(store.folder)}") from None
     finally:
         progress.stop()
     for notice in outcome.notices:
@@ -104,6 +110,19 @@ def _play(
     if tournament.seed_drawn and outcome.complete and jobs:
         note(f"seed: {tournament.seed}")
     return outcome.complete
+
+
+def _opening_line(tournament: TournamentConfig, total: int, done: int, workers: int, folder: Path) -> str:
+    """What begins, or goes on, or is all there already."""
+    if done == total:
+        return f"{tournament.name}: all {total:,} games are in {folder} already; --fresh plays them anew"
+    kept = f", {done:,} of them played earlier" if done else ""
+    crew = "1 worker" if workers == 1 else f"{workers} workers"
+    return f"{tournament.name}: {total:,} games{kept}; {crew}, results in {folder}"
+
+
+def _kept(folder: Path) -> str:
+    return f"The games played so far are kept in {folder}; the same command plays the rest."
 
 
 def _check_machine(tournament: TournamentConfig, workers: int) -> None:

@@ -1,30 +1,23 @@
-"""Plays the lanes of a config on worker processes and stores every game as it comes.
+"""Plays the lanes of a config on worker processes and hands over every game as it comes.
 
-Workers take lanes from a queue and send results back over another; the main process alone writes
-the store. What a result says depends on the config only, never on which worker played it or when.
+Workers get lanes and send back results; the main process alone writes the store. What a result says
+depends on the config only, never on which worker played it or when.
 """
 
 import os
 import signal
-import time
-import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from queue import Empty
 from types import FrameType
 from typing import Any
 
-import multiprocess
-
-from arena.errors import RunError
 from arena.host import BotSpec, LaneReport, Limits, SeatReport, Table, play_lane
 from arena.protocol import Ready, hello_line
 from arena.tournament.config import TournamentConfig
 from arena.tournament.match import Match, Setup
 from arena.tournament.results import GameResult
 from arena.tournament.schedule import Lane, lanes, seats_of
-
-POLL_S = 0.1
+from arena.tournament.workers import Workers
 
 
 @dataclass(frozen=True)
@@ -40,7 +33,7 @@ class LaneJob:
 
 @dataclass
 class RunOutcome:
-    """How a run ended: `complete`, or stopped by a signal with the rest still to play."""
+    """How a run ended: `complete`, or stopped by a signal with the rest still to play. `games` played now."""
 
     games: int = 0
     complete: bool = True
@@ -69,36 +62,47 @@ def run_jobs(
     jobs: Sequence[LaneJob],
     workers: int,
     finished: Callable[[GameResult], None],
-    idle: Callable[[], None] = lambda: None,
+    tick: Callable[[], None] = lambda: None,
+    stopping: Callable[[], None] = lambda: None,
 ) -> RunOutcome:
     """Play every job; a SIGINT or SIGTERM stops within two seconds with the games so far kept.
 
-    Raises RunError, after keeping what was played, when a worker fails: that is a fault of the arena,
-    and its traceback is in the message.
+    `tick` is called once the workers are there and then every 100 ms at the latest, `stopping` once when
+    a signal has come. A second signal ends the process at once. Raises RunError, after keeping
+    what was played, when a worker fails: that is a fault of the arena, and its traceback is in the message.
     """
     outcome = RunOutcome()
-    with _Signals() as signals:
-        pool = _Pool(jobs, min(workers, max(1, len(jobs))))
-        try:
-            for kind, value in pool.messages(signals, idle):
-                if kind == "game":
-                    finished(value)
-                    outcome.games += 1
-                elif kind == "notices":
-                    outcome.notices.extend(note for note in value if note not in outcome.notices)
-                else:
-                    raise RunError(f"a worker failed:\n{value}")
-        finally:
-            pool.end()
-        outcome.complete = not signals.stopped
+    if not jobs:
+        return outcome
+    with _Signals(stopping) as signals, Workers(min(workers, len(jobs)), _play_and_send) as pool:
+        for value in pool.messages(iter(jobs), tick, signals.check):
+            if isinstance(value, GameResult):
+                finished(value)
+                outcome.games += 1
+            else:
+                outcome.notices.extend(note for note in value if note not in outcome.notices)
+    outcome.complete = outcome.games == sum(len(job.blocks) for job in jobs)
     return outcome
+
+
+def _play_and_send(job: LaneJob, send: Callable[[object], None], stopped: Callable[[], bool]) -> None:
+    report = play_job(job, send, stopped)
+    notices = [
+        f"{bot.name} {text}"
+        for bot, seat in zip(job.bots, report.seats, strict=True)
+        for text in _notices(seat)
+    ]
+    if notices:
+        send(notices)
 
 
 class _Signals:
     """Turns the first SIGINT or SIGTERM into a wish to stop; a second one ends the process at once."""
 
-    def __init__(self) -> None:
-        self.stopped = False
+    def __init__(self, stopping: Callable[[], None]) -> None:
+        self._stopping = stopping
+        self._got = 0
+        self._told = False
         self._before: dict[int, Any] = {}
 
     def __enter__(self) -> "_Signals":
@@ -110,89 +114,17 @@ class _Signals:
         for number, handler in self._before.items():
             signal.signal(number, handler)
 
+    def check(self) -> bool:
+        """Whether to stop; the first time that it is so, `stopping` is called."""
+        if self._got and not self._told:
+            self._told = True
+            self._stopping()
+        return self._told
+
     def _on_signal(self, number: int, frame: FrameType | None) -> None:
-        if self.stopped:
+        if self._got:
             os._exit(128 + number)
-        self.stopped = True
-
-
-class _Pool:
-    """The workers of one run and the two queues between them and the main process."""
-
-    def __init__(self, jobs: Sequence[LaneJob], workers: int):
-        self._jobs = multiprocess.Queue()
-        self._results = multiprocess.Queue()
-        self._stop = multiprocess.Event()
-        self._workers = [
-            multiprocess.Process(
-                target=_work, args=(self._jobs, self._results, self._stop, os.getpid()), daemon=True
-            )
-            for _ in range(workers)
-        ]
-        # Workers before jobs: a queue starts a thread at its first put, and threads do not survive a fork.
-        for worker in self._workers:
-            worker.start()
-        for job in [*jobs, *[None] * workers]:
-            self._jobs.put(job)
-
-    def messages(self, signals: _Signals, idle: Callable[[], None]) -> Iterator[tuple[str, Any]]:
-        """What the workers send, until all have said that they are done."""
-        running = len(self._workers)
-        while running:
-            if signals.stopped:
-                self._stop.set()
-            try:
-                kind, value = self._results.get(timeout=POLL_S)
-            except Empty:
-                idle()
-                if not any(worker.is_alive() for worker in self._workers):
-                    if self._results.empty() and running:
-                        codes = sorted({worker.exitcode for worker in self._workers})
-                        yield "failed", f"workers ended without a word, exit codes {codes}"
-                        return
-                continue
-            if kind == "done":
-                running -= 1
-            else:
-                yield kind, value
-
-    def end(self) -> None:
-        """Stop what still runs; the queues are left to the garbage collector without a flush."""
-        self._stop.set()
-        deadline = time.monotonic() + 1.5
-        for worker in self._workers:
-            worker.join(max(0.0, deadline - time.monotonic()))
-            if worker.is_alive():
-                worker.terminate()
-        self._jobs.cancel_join_thread()
-        self._results.cancel_join_thread()
-
-
-def _work(jobs: Any, results: Any, stop: Any, parent: int) -> None:
-    """A worker: lanes until there are none, or a stop."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-
-    def stopped() -> bool:
-        return bool(stop.is_set()) or os.getppid() != parent
-
-    try:
-        while not stopped():
-            job = jobs.get()
-            if job is None:
-                break
-            report = play_job(job, lambda result: results.put(("game", result)), stopped)
-            notices = [
-                f"{bot.name}: {text}"
-                for bot, seat in zip(job.bots, report.seats, strict=True)
-                for text in _notices(seat)
-            ]
-            if notices:
-                results.put(("notices", notices))
-    except BaseException:
-        results.put(("failed", traceback.format_exc()))
-    finally:
-        results.put(("done", None))
+        self._got = number
 
 
 def _notices(seat: SeatReport) -> list[str]:
