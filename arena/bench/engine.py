@@ -1,0 +1,120 @@
+"""Speed of the rules: interpreted, compiled, with players, over threads."""
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from arena.rules import rng
+from arena.rules.codes import OVER
+from arena.rules.deal import shuffle_deck
+from arena.rules.game import deal_hand, finish_hand, start_match
+from arena.rules.hand import legal, step
+from arena.rules.options import Rules
+from arena.rules.presets import preset_rules
+from arena.rules.state import State
+from arena.strategies import MEMORY, STRATEGIES
+from arena.view import View, fill_view
+
+SEED = rng.key(b"bench", "engine")
+
+
+def interpreted_random(hands: int, preset: str = "four_handed") -> float:
+    """Random hands a second of the engine as plain Python: shuffle, deal, legal sets, answers, score."""
+    rules = preset_rules(preset)
+    state = State()
+    draws = rng.from_key(SEED)
+    start_match(rules, state, 0)
+    begin = time.perf_counter()
+    for _ in range(hands):
+        size = shuffle_deck(rules, draws, state.deck)
+        deal_hand(rules, state, size, state.next_dealer)
+        while state.phase != OVER:
+            step(rules, state, rng.pick(draws, legal(rules, state)))
+        finish_hand(rules, state)
+        if state.winners:
+            start_match(rules, state, state.next_dealer)
+    return hands / (time.perf_counter() - begin)
+
+
+def interpreted_strategy(hands: int, name: str = "basic", preset: str = "four_handed") -> float:
+    """Hands a second with a bundled strategy in every seat, in plain Python, without processes."""
+    rules: Rules = preset_rules(preset)
+    choose = STRATEGIES[name].choose
+    state, view = State(), View()
+    draws = rng.from_key(SEED)
+    memory = [0] * MEMORY
+    start_match(rules, state, 0)
+    begin = time.perf_counter()
+    for _ in range(hands):
+        size = shuffle_deck(rules, draws, state.deck)
+        deal_hand(rules, state, size, state.next_dealer)
+        while state.phase != OVER:
+            fill_view(rules, state, state.seat, view)
+            step(rules, state, choose(rules, view, draws, memory))
+        finish_hand(rules, state)
+        if state.winners:
+            start_match(rules, state, state.next_dealer)
+    return hands / (time.perf_counter() - begin)
+
+
+class Compiled:
+    """The compiled engine, made ready (and timed) once."""
+
+    def __init__(self, preset: str = "four_handed") -> None:
+        begin = time.perf_counter()
+        import numpy as np
+
+        from arena.simulate import counts, kernel, records
+
+        self._np, self._kernel, self._counts, self._records = np, kernel, counts, records
+        self._rules = np.zeros(1, records.RULES_TYPE)
+        self._rules[0] = records.rules_record(preset_rules(preset))
+        self.random(1)
+        self.games("basic", 1)
+        self.ready_seconds = time.perf_counter() - begin
+
+    def random(self, hands: int) -> float:
+        """Random hands a second on one core, the same hands as `interpreted_random`."""
+        states = self._np.zeros(1, self._records.STATE_TYPE)
+        draws = self._np.array(rng.from_key(SEED))
+        begin = time.perf_counter()
+        self._kernel.random_hands(self._rules, states, draws, hands)
+        return hands / (time.perf_counter() - begin)
+
+    def games(self, name: str, games: int, first: int = 0) -> float:
+        """Hands a second on one core with a strategy in every seat."""
+        hands, seconds = self._run(name, games, first)
+        return hands / seconds
+
+    def threads(self, name: str, games: int, threads: int) -> float:
+        """Hands a second of so many threads, each with as many games."""
+        begin = time.perf_counter()
+        with ThreadPoolExecutor(threads) as pool:
+            runs = list(pool.map(lambda i: self._run(name, games, i * games), range(threads)))
+        return sum(hands for hands, _ in runs) / (time.perf_counter() - begin)
+
+    def _run(self, name: str, games: int, first: int) -> tuple[float, float]:
+        np, kernel, counts, records = self._np, self._kernel, self._counts, self._records
+        rows: Any = np.zeros((1, counts.WIDTH))
+        number = kernel.STRATEGY_NAMES.index(name)
+        begin = time.perf_counter()
+        kernel.play_games(
+            self._rules,
+            np.zeros(1, records.STATE_TYPE),
+            np.zeros(1, records.VIEW_TYPE),
+            np.full(4, number),
+            np.zeros((4, 4), np.int64),
+            np.zeros((4, MEMORY), np.int64),
+            np.zeros(4, np.int64),
+            np.zeros((counts.LONGEST, 3), np.int64),
+            np.array([1, 2]),
+            first,
+            games,
+            games,
+            200,
+            rows,
+            np.zeros(counts.LONGEST + 1, np.int64),
+            np.zeros((counts.SCORES, counts.SCORES), np.int64),
+            np.zeros((counts.SCORES, counts.SCORES), np.int64),
+        )
+        return float(rows[0, counts.C.deals]), time.perf_counter() - begin
