@@ -5,6 +5,8 @@ bit tricks of `arena.cards` are replaced by the processor's own instructions.
 """
 
 import inspect
+import os
+import tempfile
 from collections.abc import Iterable
 from hashlib import blake2b
 from pathlib import Path
@@ -37,10 +39,14 @@ INLINED = {"legal_play", "lead_to_trick", "finish_trick", "chooser", "pick"}
 """Small functions of the trick loop that are worth copying into their callers."""
 
 
+ROOM = ("compiled.py", "counts.py", "fixed_play.py", "kernel.py", "records.py")
+"""The files of this room that take part; statistics may change without compiling anew."""
+
+
 def sources() -> list[Path]:
-    """Every file whose text compiled code depends on: the modules above and this room."""
+    """Every file whose text compiled code depends on: the modules above and those of ROOM."""
     files = {Path(str(module.__file__)) for module in MODULES}
-    files |= set(Path(__file__).parent.glob("*.py"))
+    files |= {Path(__file__).parent / name for name in ROOM}
     return sorted(files)
 
 
@@ -57,6 +63,17 @@ def digest(files: Iterable[Path]) -> str:
 def cache_folder() -> Path:
     """Where compiled code of these very sources is kept: a folder of the user's, never the package's."""
     return user_cache_path("euchre-arena") / f"compiled-{digest(sources())}"
+
+
+def usable_folder(wanted: Path) -> tuple[Path, str]:
+    """`wanted` if files can be written there, else a new temporary folder and the reason in a sentence."""
+    try:
+        wanted.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=wanted):
+            return wanted, ""
+    except OSError as error:
+        reason = f"compiled code cannot be kept in {wanted} ({error.strerror or error}): it is compiled each time"
+        return Path(tempfile.mkdtemp(prefix=f"euchre-arena-{os.getuid()}-")), reason
 
 
 def _functions() -> list[FunctionType]:
@@ -101,6 +118,8 @@ def _count(mask: Any) -> Any:
     return processor
 
 
-vars(config)["CACHE_DIR"] = str(cache_folder())
+CACHE, CACHE_PROBLEM = usable_folder(cache_folder())
+"""Where this process keeps compiled code; a sentence if that is not the user's cache folder, else nothing."""
+vars(config)["CACHE_DIR"] = str(CACHE)
 for _function in _functions():
     register_jitable(inline="always" if _function.__name__ in INLINED else "never")(_function)

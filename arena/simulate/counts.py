@@ -40,7 +40,9 @@ GAME_COUNTS = (
     "games",
     "hands",
     "first_dealer_won",
-    "first_seat_won",
+    "seat_1_won",
+    "seat_2_won",
+    "seat_3_won",
     "drawn",
     "max_deals",
     "comeback_chances",
@@ -54,7 +56,8 @@ GAME_COUNTS = (
     "net_points",
 )
 """Counts of 0 or 1 a game, but for `hands`, `lead_changes` and `net_points` (seat 0's side against the rest).
-A comeback is a game won from 4 or more behind; `comeback_chances` counts games with such a deficit."""
+`seat_N_won` counts wins of seat N - 1; a win shared by sides is a part of one for each. A comeback is a game
+won from 4 or more behind; `comeback_chances` counts games with such a deficit."""
 
 POSITIONS = PLAYERS
 ROUNDS = 2

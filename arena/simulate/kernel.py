@@ -74,6 +74,15 @@ def net_of(rules: Any, state: Any, seat: int) -> float:
 
 
 @register_jitable
+def best_points(rules: Any, state: Any) -> int:
+    """The points a hand brought to whoever scored; taken off the makers they count as well (8.10)."""
+    best = 0
+    for seat in range(rules.table.players):
+        best = max(best, abs(state.points[seat]))
+    return int(best)
+
+
+@register_jitable
 def count_hand(rules: Any, state: Any, row: Any) -> None:
     """Count a hand that has just ended, before it is added to the score."""
     row[C.deals] += 1
@@ -94,14 +103,16 @@ def count_hand(rules: Any, state: Any, row: Any) -> None:
     row[NET_AT + int(min(max(round(net), NET_LOW), NET_HIGH)) - NET_LOW] += 1
     if state.points[state.dealer] > 0:
         row[C.dealer_scored] += 1
+    best = best_points(rules, state)
+    row[C.points] += best
     row[C.net_points] += net_of(rules, state, 0)
     if state.end != PLAYED and state.end != SHOWN_JAMBOREE:
         return
-    count_play(rules, state, row, net)
+    count_play(rules, state, row, net, best)
 
 
 @register_jitable
-def count_play(rules: Any, state: Any, row: Any, dealer_net: float) -> None:
+def count_play(rules: Any, state: Any, row: Any, dealer_net: float, best: int) -> None:
     """Count how a hand with a caller went: made, march or euchre, alone, by whom it was called."""
     players = rules.table.players
     row[C.played] += 1
@@ -113,10 +124,6 @@ def count_play(rules: Any, state: Any, row: Any, dealer_net: float) -> None:
     elif tricks == size:
         result = 2
     row[C.made + result - 1] += 1
-    best = 0
-    for seat in range(players):
-        best = max(best, abs(state.points[seat]))
-    row[C.points] += best
     if state.lone_maker >= 0:
         row[C.loner] += 1
         row[C.loner_made + result - 1] += 1
@@ -271,8 +278,9 @@ def count_winners(rules: Any, state: Any, row: Any, first_dealer: int, behind: i
         share //= 2
     if winners >> first_dealer & 1:
         row[C.first_dealer_won] += 1 / share
-    if winners & 1:
-        row[C.first_seat_won] += 1 / share
+    for seat in range(3):
+        if winners >> seat & 1:
+            row[C.seat_1_won + seat] += 1 / share
     if winners & behind:
         row[C.comebacks] += 1
     if winners & at_two:
