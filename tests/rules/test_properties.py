@@ -160,7 +160,7 @@ def test_the_eight_renamings_keep_colours() -> None:
     assert all(sorted(suits) == [0, 1, 2, 3] for suits in COLOUR_KEEPING)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(SEEDS, st.sampled_from(sorted(set(RULE_SETS) - {"fixed_joker"})), st.sampled_from(COLOUR_KEEPING))
 def test_renaming_suits_changes_nothing_but_names(seed: int, name: str, suits: tuple[int, ...]) -> None:
     rules, draw = make_rules(RULE_SETS[name]), random.Random(seed)
@@ -180,7 +180,7 @@ def test_renaming_suits_changes_nothing_but_names(seed: int, name: str, suits: t
     assert (other.score, other.next_dealer, other.winners) == (one.score, one.next_dealer, one.winners)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(SEEDS, NAMES, st.integers(1, 3))
 def test_rotating_all_seats_rotates_the_result(seed: int, name: str, turn: int) -> None:
     rules, draw = make_rules(RULE_SETS[name]), random.Random(seed)
@@ -206,7 +206,7 @@ def test_rotating_all_seats_rotates_the_result(seed: int, name: str, turn: int) 
     assert other.next_dealer == (one.next_dealer + turn) % players
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(SEEDS, NAMES)
 def test_cards_out_of_play_change_nothing(seed: int, name: str) -> None:
     rules, draw = make_rules(RULE_SETS[name]), random.Random(seed)
@@ -242,7 +242,7 @@ def exchange_hidden_cards(state: State, draw: random.Random) -> None:
     state.kitty = sum(1 << card for card in pool)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(SEEDS)
 def test_the_batch_pattern_only_says_which_place_of_the_deck_lands_where(seed: int) -> None:
     options = random_options(seed)
@@ -259,7 +259,7 @@ def test_the_batch_pattern_only_says_which_place_of_the_deck_lands_where(seed: i
     assert found[0] == found[1]  # places hold as many cards; a uniform shuffle fills them alike
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.integers(0, 9), min_size=2, max_size=2), st.integers(0, 3), st.sampled_from([4, 3, 2]))
 def test_a_thrown_in_hand_changes_no_score(scores: list[int], dealer: int, players: int) -> None:
     score = (scores * 2)[:players]
@@ -269,7 +269,7 @@ def test_a_thrown_in_hand_changes_no_score(scores: list[int], dealer: int, playe
     assert table.next_dealer == (dealer % players + 1) % players
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(SEEDS, NAMES)
 def test_the_same_seed_and_answers_give_the_same_game(seed: int, name: str) -> None:
     rules = make_rules(RULE_SETS[name])
@@ -282,7 +282,7 @@ def test_the_same_seed_and_answers_give_the_same_game(seed: int, name: str) -> N
     assert games[0] == games[1]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SEEDS, NAMES)
 def test_a_copy_is_independent(seed: int, name: str) -> None:
     rules, draw = make_rules(RULE_SETS[name]), random.Random(seed)
