@@ -12,6 +12,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "run": ("arena.cli.run", "Play a tournament and print its table."),
     "table": ("arena.cli.table", "Print the tables of a run again."),
     "export": ("arena.cli.export", "Write every game of a run as JSON lines or CSV."),
+    "import": ("arena.cli.import_", "Read and check a game in Euchre Game Notation."),
     "replay": ("arena.cli.replay", "Show a game, one line a decision."),
     "check": ("arena.cli.check", "Play a bot through every question it can meet."),
     "rules": ("arena.cli.rules", "List, show, explain and compare house rules."),

@@ -1,25 +1,47 @@
-"""`arena replay RUN GAME`."""
+"""`arena replay RUN GAME` and `arena replay FILE.egn`."""
 
 from pathlib import Path
 
 import click
 
-from arena.report.replay_text import game_text
-from arena.rules.options import make_rules
-from arena.tournament import keys
-from arena.tournament.store import Store
+from arena.errors import UserError
 
 
 @click.command("replay")
-@click.argument("run", type=click.Path(path_type=Path))
-@click.argument("game")
+@click.argument("run", metavar="RUN|FILE.egn", type=click.Path(path_type=Path))
+@click.argument("game", required=False)
 @click.option("--hand", type=click.IntRange(1), help="Only this hand, counted from 1.")
-def command(run: Path, game: str, hand: int | None) -> None:
-    """Show GAME of RUN, one line a decision. Ids are those of `arena export`."""
+def command(run: Path, game: str | None, hand: int | None) -> None:
+    """Show GAME of RUN, or the game of an EGN file, one line a decision.
+
+    Ids of games are those of `arena export`. What a file does not tell is shown as ??.
+    """
+    click.echo(_from_file(run, game, hand) if run.is_file() else _from_run(run, game, hand), nl=False)
+
+
+def _from_file(file: Path, game: str | None, hand: int | None) -> str:
+    from arena.egn import read_egn
+    from arena.report.egn_text import egn_game_text
+
+    if game is not None:
+        raise UserError(f"{file}: a file holds one game; leave out {game!r}")
+    return egn_game_text(read_egn(file), hand=hand)
+
+
+def _from_run(run: Path, game: str | None, hand: int | None) -> str:
+    from arena.report.replay_text import game_text
+    from arena.rules.options import make_rules
+    from arena.tournament import keys
+    from arena.tournament.store import Store
+
+    if run.suffix == ".egn":
+        raise UserError(f"{run}: no such file")
     with Store.read(run) as store:
+        if game is None:
+            raise UserError(f"{run}: which game? Ids are those of `arena export {run}`")
         result = store.result(game)
         options = next(
             one["options"] for one in store.identity.sections["rules"] if one["name"] == result.variant
         )
         seed = keys.seed_bytes(store.identity.seed)
-    click.echo(game_text(make_rules(options), seed, result, hand), nl=False)
+    return game_text(make_rules(options), seed, result, hand)

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from arena.cards import CARD_NAMES, names_in
+from arena.cards import CARD_NAMES, deck_mask, names_in
 from arena.rules import codes
-from arena.rules.deal import OWN3, lay_out
+from arena.rules.deal import OWN3, SHARED2, lay_out
 from arena.rules.play import first_leader, next_active
 from arena.rules.scoring import makers_tricks
 from arena.rules.state import State
@@ -35,12 +35,13 @@ _END_WORDS = {
 }
 
 
-def hand_log(rules: Any, state: Any) -> str:
+def hand_log(rules: Any, state: Any, fresh: Any = None) -> str:
     """The hand in `state` so far, every card open; for one that is over also its end and its points.
 
-    It reads the hand alone, so it says the same before and after `finish_hand`.
+    It reads the hand alone, so it says the same before and after `finish_hand`. `fresh` holds the cards as
+    they were dealt where the state's deck does not tell (a hand from a file); a card missing there is `??`.
     """
-    lines = _deal_lines(rules, state)
+    lines = _deal_lines(rules, state, fresh or dealt(rules, state))
     card = CARD_NAMES[state.upcard]
     plays = _plays(rules, state)
     for phase, seat, action in _answers(state):
@@ -53,18 +54,29 @@ def hand_log(rules: Any, state: Any) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _deal_lines(rules: Any, state: Any) -> list[str]:
-    fresh = dealt(rules, state)
+def _deal_lines(rules: Any, state: Any, fresh: Any) -> list[str]:
+    players, size = rules.table.players, rules.table.hand_size
     lines = [f"dealer seat {state.dealer}, up-card {CARD_NAMES[state.upcard]}"]
-    for seat in range(rules.table.players):
-        lines.append(f"seat {seat} holds {' '.join(names_in(fresh.hands[seat]))}")
+    for seat in range(players):
+        lines.append(f"seat {seat} holds {_held(fresh.hands[seat], size)}")
+    beside = 0
     if rules.two.two_dummy == OWN3:
+        beside = 6
         for seat in range(2):
-            lines.append(f"seat {seat}'s dummy {' '.join(names_in(fresh.dummies[seat]))}")
-    elif fresh.dummies[0]:
-        lines.append(f"dummy {' '.join(names_in(fresh.dummies[0]))}")
-    lines.append(f"kitty {' '.join(names_in(fresh.kitty)) or 'empty'}")
+            lines.append(f"seat {seat}'s dummy {_held(fresh.dummies[seat], 3)}")
+    elif rules.three.three_dummy or rules.two.two_dummy == SHARED2:
+        beside = size if rules.three.three_dummy else 2
+        lines.append(f"dummy {_held(fresh.dummies[0], beside)}")
+    left = deck_mask(rules.table.deck_low_rank, rules.table.joker).bit_count()
+    left -= players * size + beside + 1
+    lines.append(f"kitty {_held(fresh.kitty, left) or 'empty'}")
     return lines
+
+
+def _held(cards: Any, size: int) -> str:
+    """Names of the cards, `??` for each that is missing of `size`."""
+    names = names_in(int(cards))
+    return " ".join(names + ["??"] * (size - len(names)))
 
 
 def dealt(rules: Any, state: Any) -> State:
@@ -131,9 +143,10 @@ def _plays(rules: Any, state: Any) -> Iterator[str]:
 
 def _spoken(phase: int, action: int) -> str:
     """An answer that is no card played, in words; `{upcard}` stands where the up-card is named."""
-    if action < codes.PASS:
+    if action < codes.PASS or action == codes.HIDDEN:
+        card = "??" if action == codes.HIDDEN else CARD_NAMES[action]
         verb = "gives" if phase == codes.GIVE else "puts down"
-        return f"{verb} {CARD_NAMES[action]}"
+        return f"{verb} {card}"
     if codes.CALL <= action < codes.CALL_ALONE:
         return f"calls {SUIT_WORDS[action - codes.CALL]}"
     if codes.CALL_ALONE <= action < codes.TAKE:

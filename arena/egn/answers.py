@@ -1,0 +1,237 @@
+"""Where in a deal of EGN the answer to each question of the engine stands."""
+
+from collections.abc import Callable
+from typing import Any
+
+from arena.egn.cards import ORDER, PASS, SUIT_CALLS, UNKNOWN_CALL
+from arena.egn.document import Cards, EgnDeal
+from arena.egn.layout import Dealt
+from arena.errors import RecordError
+from arena.rules import codes
+from arena.rules.alone import CALLER_ONLY, WITH_CALL, partner_of
+from arena.rules.bidding import BLIND_PROPOSAL, MUST_GO_ALONE
+from arena.rules.options import Rules
+
+
+class Stop(Exception):  # noqa: N818 - the end of what a file tells, no error
+    """The file does not tell the next answer; `why` says what is missing."""
+
+    def __init__(self, why: str):
+        super().__init__(why)
+        self.why = why
+
+
+class Answers:
+    """The answers of one deal, found one by one as the engine asks."""
+
+    def __init__(self, rules: Rules, deal: EgnDeal, dealt: Dealt):
+        self.rules = rules
+        self.deal = deal
+        self.dealt = dealt
+        self.calls = deal.calls or ()
+        self.heard = 0
+        self.shift = 0
+        self.trick = self.place = 0
+        self.told = list(deal.answers) if deal.answers is not None else None
+        self.downs: dict[int, list[Cards]] = {}
+        self.gifts: dict[int, list[int | None]] = {}
+        for exchange in deal.exchanges:
+            if exchange.sender == exchange.receiver:
+                self.downs.setdefault(exchange.receiver, []).append(exchange.cards)
+            elif exchange.sender is not None:
+                self.gifts.setdefault(exchange.sender, []).extend(exchange.cards)
+        self.putting: dict[int, list[int | None]] = {}
+        self._by_phase: dict[int, Callable[[Any], int]] = {
+            codes.BAD_HAND: self.claim,
+            codes.SWAP: self.put,
+            codes.BLIND: lambda state: codes.PASS,
+            codes.NAME_SUIT: self.name_suit,
+            codes.BID_1: self.bid,
+            codes.BID_2: self.bid,
+            codes.PICKUP: self.pickup,
+            codes.DISCARD: self.discard,
+            codes.ASK_ALONE: self.alone,
+            codes.EXCHANGE: self.exchange,
+            codes.GIVE: self.give,
+            codes.DUMMY: self.put,
+            codes.ASK_JAMBONE: lambda state: codes.DECLINE,
+            codes.PLAY: self.play,
+        }
+
+    def next(self, state: Any) -> int:
+        """The answer to the open question, HIDDEN for one that is not known; Stop if there is none."""
+        if self.told is not None and state.phase != codes.PLAY:
+            if not self.told:
+                raise Stop(f"what follows in the {codes.PHASES[state.phase]} question")
+            return self.told.pop(0)
+        return self._by_phase[state.phase](state)
+
+    # Calls: the place of a call in the list gives its round and its seat
+
+    def bid(self, state: Any) -> int:
+        players = self.rules.table.players
+        place = (state.seat - state.dealer - 1) % players + self.shift
+        if state.phase == codes.BID_2:
+            place += players
+        call = self.call(place)
+        if call == PASS:
+            return codes.PASS
+        alone = self.lone_maker(state, state.seat) == state.seat
+        if call == ORDER:
+            must = self.rules.bidding.partner_order == MUST_GO_ALONE
+            forced = players == 4 and must and (state.seat - state.dealer) % 4 == 2
+            if state.phase == codes.BID_2:
+                return codes.ORDER_UP
+            with_call = self.rules.alone.alone_timing == WITH_CALL or forced
+            return codes.ORDER_UP_ALONE if alone and with_call else codes.ORDER_UP
+        return self.named(call, alone)
+
+    def named(self, call: str, alone: bool) -> int:
+        base = codes.CALL_ALONE if alone and self.rules.alone.alone_timing == WITH_CALL else codes.CALL
+        return base + SUIT_CALLS.index(call)
+
+    def call(self, place: int) -> str:
+        """The call at a place; those before it that nobody was asked for must be passes."""
+        skipped = self.calls[self.heard : place]
+        if any(call != PASS for call in skipped):
+            raise RecordError(f"{self.deal.where}: calls: {' '.join(self.calls)}: a call out of turn")
+        if place >= len(self.calls):
+            raise Stop("the rest of the bidding")
+        self.heard = place + 1
+        if self.calls[place] == UNKNOWN_CALL:
+            raise Stop("a call, and so what follows it")
+        return self.calls[place]
+
+    def name_suit(self, state: Any) -> int:
+        """A joker is turned up: the dealer's suit, first of all calls or at his place in round one."""
+        if self.rules.table.joker_turned_up == BLIND_PROPOSAL:
+            self.shift = 1
+            call = self.call(0)
+            if call not in SUIT_CALLS:
+                raise RecordError(f"{self.deal.where}: calls: {call}, where the dealer names a suit")
+            return codes.CALL + SUIT_CALLS.index(call)
+        place = 0 if len(self.calls) == 1 else self.rules.table.players - 1
+        call = self.call(place)
+        if call not in SUIT_CALLS:
+            raise RecordError(f"{self.deal.where}: calls: {call}, where the dealer names a suit")
+        return self.named(call, self.lone_maker(state, state.seat) == state.seat)
+
+    def lone_maker(self, state: Any, caller: int) -> int:
+        """The maker whom `isAlone` means, -1 for none."""
+        if not self.deal.alone:
+            return -1
+        if self.rules.table.players != 4 or self.rules.alone.alone_who == CALLER_ONLY:
+            return caller
+        partner = partner_of(caller)
+        for seat in (caller, partner):
+            if self.gifts.get(partner_of(seat)):
+                return seat
+        played = {card for trick in self.deal.tricks for card in trick}
+        theirs = [card for card in played if card is not None and self.dealt.hands[partner] >> card & 1]
+        own = [card for card in played if card is not None and self.dealt.hands[caller] >> card & 1]
+        return partner if theirs and not own else caller
+
+    def alone(self, state: Any) -> int:
+        wanted = (self.lone_maker(state, state.caller), self.deal.lone_defender)
+        return codes.ALONE if state.seat in wanted else codes.TOGETHER
+
+    # Cards that change places
+
+    def claim(self, state: Any) -> int:
+        """A claim leaves three cards from the kitty, or an exchange of nothing where it is dealt again."""
+        for exchange in self.deal.exchanges:
+            if exchange.receiver == state.seat and exchange.sender is None:
+                return codes.CLAIM
+        return codes.DECLINE
+
+    def pickup(self, state: Any) -> int:
+        """A dealer who took the up-card put a card down or played it."""
+        taken = self.deal.discard is not None or any(state.upcard in trick for trick in self.deal.tricks)
+        return codes.TAKE if taken else codes.LEAVE
+
+    def discard(self, state: Any) -> int:
+        if self.deal.discard is not None:
+            return self.deal.discard
+        if not self.deal.tricks:
+            raise Stop("the discard and the play")
+        return codes.HIDDEN
+
+    def put(self, state: Any) -> int:
+        """The next card the seat puts down in this question."""
+        waiting = self.putting.get(state.seat)
+        if not waiting:
+            if not self.downs.get(state.seat):
+                if self.deal.tricks:
+                    return codes.HIDDEN
+                raise Stop("cards put down and the play")
+            waiting = self.putting[state.seat] = list(self.downs[state.seat].pop(0))
+            if not waiting:
+                raise Stop("cards put down")
+        card = waiting.pop(0)
+        return codes.HIDDEN if card is None else card
+
+    def exchange(self, state: Any) -> int:
+        """Call for best: cards put down, at most as many as the partner gives."""
+        seat = state.seat
+        if state.put == 0 and not self.putting.get(seat):
+            if self.downs.get(seat):
+                self.putting[seat] = list(self.downs[seat].pop(0))
+            else:  # files by others tell what the partner gave alone
+                self.putting[seat] = [None] * len(self.gifts.get(partner_of(seat), ()))
+        if not self.putting[seat]:
+            return codes.DONE
+        return self.put(state)
+
+    def give(self, state: Any) -> int:
+        gifts = self.gifts.get(state.seat)
+        if not gifts:
+            raise Stop("cards given")
+        card = gifts.pop(0)
+        if card is None:
+            raise Stop("a card given")
+        return card
+
+    # Play
+
+    def play(self, state: Any) -> int:
+        tricks = self.deal.tricks
+        if self.trick >= len(tricks):
+            raise Stop(f"the cards from trick {self.trick + 1} on")
+        trick = tricks[self.trick]
+        if self.place == 0:
+            self.check_length(state, trick)
+        if self.place >= len(trick):
+            raise Stop(f"the cards from within trick {self.trick + 1} on")
+        card = trick[self.place]
+        if card is None:
+            raise Stop(f"a card of trick {self.trick + 1}, and so who played what after it")
+        self.place += 1
+        if self.place == int(state.active).bit_count():
+            self.trick, self.place = self.trick + 1, 0
+        return card
+
+    def check_length(self, state: Any, trick: Cards) -> None:
+        """A trick has a card of each active seat; only the last one may be cut short."""
+        seats = int(state.active).bit_count()
+        last = self.trick == len(self.deal.tricks) - 1
+        if len(trick) > seats or (len(trick) < seats and not last):
+            raise RecordError(
+                f"{self.deal.where}, trick {self.trick + 1}: {len(trick)} cards, but {seats} seats play"
+            )
+
+    # The end
+
+    def loose(self, state: Any) -> tuple[Cards, ...]:
+        """Tricks not given to seats, the one that was broken off first."""
+        rest = self.deal.tricks[self.trick :]
+        return (rest[0][self.place :], *rest[1:]) if rest and self.place else rest
+
+    def check_end(self, state: Any) -> None:
+        """The file tells nothing more once the hand, or its bidding, is over."""
+        where = self.deal.where
+        if self.told:
+            raise RecordError(f"{where}: callAnnotations: answers after the last question")
+        if self.told is None and state.trump >= 0 and self.heard < len(self.calls):
+            raise RecordError(f"{where}: calls: {' '.join(self.calls)}: calls after the bidding is over")
+        if state.phase == codes.OVER and any(self.loose(state)):
+            raise RecordError(f"{where}, trick {self.trick + 1}: cards after the hand is over")
