@@ -28,9 +28,8 @@ def replay(rules: Rules, seed: bytes, result: GameResult) -> Iterator[State]:
         deal_hand(rules, state, size, (result.first_dealer + index) % players)
         for number, action in enumerate(choices):
             if not accepted(rules, state) >> action & 1:
-                raise RecordError(
-                    f"{result.id}: deal {index + 1}, choice {number + 1}: {ACTION_NAMES[action]} is not legal"
-                )
+                word = ACTION_NAMES[action] if action < len(ACTION_NAMES) else f"code {action}"
+                raise RecordError(f"{result.id}: deal {index + 1}, choice {number + 1}: {word} is not legal")
             step(rules, state, action)
         yield state
         if state.phase == OVER:
