@@ -87,6 +87,8 @@ class Bot:
     """Games played at once in this process. With more than 1 keep everything on `request.table`."""
     view = True
     """Ask for the whole view with every question."""
+    history = True
+    """Have every answer of the hand so far in the view."""
     events = True
     """Ask for the events since the last question."""
 
@@ -284,6 +286,7 @@ class _Tables:
             "version": bot.version,
             "tables": bot.tables,
             "view": bot.view,
+            "history": bot.history,
             "events": bot.events,
         }
 

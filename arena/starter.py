@@ -30,7 +30,8 @@ class MyBot(Bot):
     name = NAME
     version = "0.1"
     tables = 8  # games at once; this bot keeps nothing between questions, so any number will do
-    events = False  # it does not read request.events
+    events = False  # it does not read request.events,
+    history = False  # nor request.view["history"]
 
     def bid_1(self, request):
         """The up-card: "pass", "order_up", or perhaps "order_up_alone"."""

@@ -89,9 +89,25 @@ class View:
 def fill_view(rules: Any, state: Any, seat: int, view: Any) -> None:
     """Write into `view` what `seat` may see now; `legal` is empty for a seat that is not asked.
 
-    A fresh view must be filled once for each seat and hand order; nothing of an older fill remains
-    but history entries beyond `history_length`.
+    Nothing of an older fill remains but history entries beyond `history_length`.
     """
+    fill_present(rules, state, seat, view)
+    fill_history(state, seat, view)
+
+
+def fill_history(state: Any, seat: int, view: Any) -> None:
+    """The answers of the hand so far, as far as `seat` may know them."""
+    n = 0
+    for i in range(state.history_length):
+        seen = known_entry(state.history[i], seat)
+        if seen >= 0:
+            view.history[n] = seen
+            n += 1
+    view.history_length = n
+
+
+def fill_present(rules: Any, state: Any, seat: int, view: Any) -> None:
+    """Everything but the history, which stays empty: enough for a player that does not ask for it."""
     view.seat = seat
     view.phase = state.phase
     view.turn = state.turn
@@ -119,20 +135,13 @@ def fill_view(rules: Any, state: Any, seat: int, view: Any) -> None:
     view.last_caller = state.last_caller
     view.hands_played = state.hands_played
     view.deals = state.deals
-    for other in range(rules.table.players):
-        view.trick[other] = state.trick[other]
-        view.tricks[other] = state.tricks[other]
-        view.score[other] = state.score[other]
-        view.tokens[other] = state.tokens[other]
-        view.claims[other] = state.claims[other]
-        view.credits[other] = state.credits[other]
-    n = 0
-    for i in range(state.history_length):
-        seen = known_entry(state.history[i], seat)
-        if seen >= 0:
-            view.history[n] = seen
-            n += 1
-    view.history_length = n
+    view.history_length = 0
+    view.trick[:] = state.trick[:]
+    view.tricks[:] = state.tricks[:]
+    view.score[:] = state.score[:]
+    view.tokens[:] = state.tokens[:]
+    view.claims[:] = state.claims[:]
+    view.credits[:] = state.credits[:]
 
 
 def known_entry(value: int, seat: int) -> int:
@@ -157,7 +166,7 @@ def known_entry(value: int, seat: int) -> int:
 
 
 SUIT_NAMES = (*SUIT_LETTERS, "NT")
-_SUIT_BY_NAME = {name: suit for suit, name in enumerate(SUIT_NAMES)}
+_SUIT_BY_NAME: dict[str | None, int] = {None: -1, **{name: suit for suit, name in enumerate(SUIT_NAMES)}}
 _CARD_SETS = ("hand", "played", "put_down", "exposed")
 _SEATS = ("caller", "lone_maker", "lone_defender", "last_caller")
 _SUITS = ("proposed", "trump", "led")
@@ -193,7 +202,7 @@ def view_to_dict(view: Any, players: int) -> dict[str, Any]:
     out["hands_played"] = view.hands_played
     out["deals"] = view.deals
     out["trick"] = [CARD_NAMES[c] if c >= 0 else None for c in view.trick[:players]]
-    out["history"] = [entry_to_list(view.history[i]) for i in range(view.history_length)]
+    out["history"] = [entry_to_list(value) for value in view.history[: view.history_length]]
     return out
 
 
@@ -211,39 +220,52 @@ def view_from_dict(seat: int, phase: str, legal_words: list[str], shown: dict[st
     """Fill `view` from a request's own words: the inverse of `view_to_dict`. Raises KeyError."""
     view.seat = seat
     view.phase = _PHASE_BY_NAME[phase]
-    mask = 0
-    for word in legal_words:
-        mask |= 1 << ACTION_BY_NAME[word]
-    view.legal = mask
-    for name in _CARD_SETS:
-        mask = 0
-        for word in shown[name]:
-            mask |= 1 << ACTION_BY_NAME[word]
-        setattr(view, name, mask)
-    for name in (*_SEATS, "leader"):
-        value = shown[name]
-        setattr(view, name, -1 if value is None else value)
-    for name in _SUITS:
-        value = shown[name]
-        setattr(view, name, -1 if value is None else _SUIT_BY_NAME[value])
-    for name in _FLAGS:
-        setattr(view, name, int(shown[name]))
-    for name in _BY_SEAT:
-        values = shown[name]
-        getattr(view, name)[: len(values)] = values
-    for name in ("turn", "dealer", "tricks_played", "to_put", "hands_played", "deals"):
-        setattr(view, name, shown[name])
+    # Written out: a bot's process spends most of its time here.
+    bit = _BIT_BY_NAME.__getitem__
+    suit = _SUIT_BY_NAME
+    view.legal = sum(map(bit, legal_words))
+    view.hand = sum(map(bit, shown["hand"]))
+    view.played = sum(map(bit, shown["played"]))
+    view.put_down = sum(map(bit, shown["put_down"]))
+    view.exposed = sum(map(bit, shown["exposed"]))
+    view.turn = shown["turn"]
+    view.dealer = shown["dealer"]
+    view.leader = _SEAT_OF[shown["leader"]]
+    view.caller = _SEAT_OF[shown["caller"]]
+    view.lone_maker = _SEAT_OF[shown["lone_maker"]]
+    view.lone_defender = _SEAT_OF[shown["lone_defender"]]
+    view.last_caller = _SEAT_OF[shown["last_caller"]]
+    view.proposed = suit[shown["proposed"]]
+    view.trump = suit[shown["trump"]]
+    view.led = suit[shown["led"]]
+    view.stuck = int(shown["stuck"])
+    view.called_blind = int(shown["called_blind"])
     view.upcard = ACTION_BY_NAME[shown["upcard"]]
-    view.upcard_place = UPCARD_PLACES.index(shown["upcard_place"])
-    view.active = sum(1 << other for other in shown["active"])
-    view.dead_suits = sum(1 << _SUIT_BY_NAME[name] for name in shown["dead_suits"])
-    for other, name in enumerate(shown["trick"]):
-        view.trick[other] = NO_CARD if name is None else ACTION_BY_NAME[name]
-    history = shown["history"]
+    view.upcard_place = _PLACE_BY_NAME[shown["upcard_place"]]
+    view.active = sum(map(_BIT_OF_SEAT, shown["active"]))
+    view.dead_suits = sum(1 << suit[name] for name in shown["dead_suits"])
+    view.tricks_played = shown["tricks_played"]
+    view.to_put = shown["to_put"]
+    view.hands_played = shown["hands_played"]
+    view.deals = shown["deals"]
+    players = len(shown["score"])
+    view.trick[:players] = map(_CARD_OF, shown["trick"])
+    view.tricks[:players] = shown["tricks"]
+    view.score[:players] = shown["score"]
+    view.tokens[:players] = shown["tokens"]
+    view.claims[:players] = shown["claims"]
+    view.credits[:players] = shown["credits"]
+    history = shown.get("history", ())
     view.history_length = len(history)
     for i, (phase_name, other, word) in enumerate(history):
         action = HIDDEN if word is None else ACTION_BY_NAME[word]
         view.history[i] = entry(_PHASE_BY_NAME[phase_name], other, action)
 
 
+_SEAT_OF = {None: -1, 0: 0, 1: 1, 2: 2, 3: 3}
+_BIT_OF_SEAT = (1, 2, 4, 8).__getitem__
+_CARD_BY_NAME: dict[str | None, int] = {None: NO_CARD} | dict(ACTION_BY_NAME.items())
+_CARD_OF = _CARD_BY_NAME.__getitem__
+_PLACE_BY_NAME = {name: place for place, name in enumerate(UPCARD_PLACES)}
+_BIT_BY_NAME = {name: 1 << code for name, code in ACTION_BY_NAME.items()}
 _PHASE_BY_NAME = {name: phase for phase, name in enumerate(PHASES)}

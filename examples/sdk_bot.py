@@ -9,6 +9,7 @@ class SdkBot(Bot):
     name = "sdk_bot"
     tables = 8
     events = False
+    history = False
 
     def bid_1(self, request: Request) -> str:
         suit = request.view["proposed"]

@@ -83,17 +83,18 @@ def act_line(
     players: int,
     want_view: bool = True,
     want_events: bool = True,
+    want_history: bool = True,
 ) -> bytes:
     """The question that `view` (filled for the seat that is asked) stands for."""
     heard = f',"events":{_encode(events).decode()}' if want_events else ""
-    shown = f',"view":{view_json(view, players)}' if want_view else ""
+    shown = f',"view":{view_json(view, players, want_history)}' if want_view else ""
     return (
         f'{{"type":"act","game":{_quoted(game)},"id":{id},"phase":"{PHASES[view.phase]}",'
         f'"legal":{_words_json(view.legal)}{heard}{shown}}}\n'
     ).encode()
 
 
-def view_json(view: Any, players: int) -> str:
+def view_json(view: Any, players: int, want_history: bool = True) -> str:
     """The JSON of `arena.view.view_to_dict(view, players)`, in the field order of the protocol."""
     n = players
     cards = _cards_json
@@ -101,7 +102,9 @@ def view_json(view: Any, players: int) -> str:
     seat = _SEAT_JSON
     suit = _SUIT_JSON
     trick = view.trick
-    answers = ",".join(map(_entry_json, view.history[: view.history_length]))
+    history = ""
+    if want_history:
+        history = f',"history":[{",".join(map(_entry_json, view.history[: view.history_length]))}]'
     return (
         f'{{"hand":{cards(view.hand)},"dealer":{view.dealer},"upcard":"{CARD_NAMES[view.upcard]}",'
         f'"upcard_place":"{UPCARD_PLACES[view.upcard_place]}","proposed":{suit[view.proposed]},'
@@ -116,7 +119,7 @@ def view_json(view: Any, players: int) -> str:
         f'"last_caller":{seat[view.last_caller]},"score":{numbers(tuple(view.score[:n]))},'
         f'"tokens":{numbers(tuple(view.tokens[:n]))},"claims":{numbers(tuple(view.claims[:n]))},'
         f'"credits":{numbers(tuple(view.credits[:n]))},"hands_played":{view.hands_played},'
-        f'"deals":{view.deals},"history":[{answers}]}}'
+        f'"deals":{view.deals}{history}}}'
     )
 
 

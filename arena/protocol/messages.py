@@ -141,6 +141,9 @@ class Ready(Struct, tag="ready"):
         int, Meta(ge=1, le=MAX_TABLES, description="games it can play at once in this process")
     ] = 1
     view: Annotated[bool, Meta(description="false: leave `view` out of `act`")] = True
+    history: Annotated[bool, Meta(description="false: leave `history` out of `view`, half of its bytes")] = (
+        True
+    )
     events: Annotated[bool, Meta(description="false: leave `events` out of `act` and `game_over`")] = True
 
 

@@ -20,6 +20,8 @@ class Strategy(NamedTuple):
     name: str
     choose: Callable[[Any, Any, Any, Any], int]
     doc: str
+    history: bool = False
+    """Whether it reads `view.history`; if not, it may be given an empty one."""
 
 
 STRATEGIES = {

@@ -43,8 +43,14 @@ MARGIN_DUMMY, MARGIN_NOBODY = -55, -28
 """The same for a maker with a dummy, or with no help; a call there keeps it from all others."""
 FORFEIT_MARGIN = -60
 """Below this a stuck dealer who may forfeit gives his point (5.5)."""
-ALONE_NEED = 72
+ALONE_NEED = 74
 """Share of all tricks, in hundredths, that a lone player must expect on his own."""
+ONLY_ALONE = 80
+"""Lean of a dealer's partner who may order only alone."""
+BEST_CARD = 60
+"""What each card of a partner's best is worth to a lone player (6.10)."""
+DEFEND_ALONE, DEFEND_ALONE_MARCH = 58, 95
+"""As ALONE_NEED, for a lone defender who is paid more for a euchre, or more only for all the tricks."""
 UPCARD, UPCARD_BOWER = 50, 40
 """What the up-card, and further a bower or joker, brings the dealer's side when another seat orders."""
 BAD_HAND = 30
@@ -72,11 +78,11 @@ def bid_1(rules: Any, view: Any, lean: int) -> int:
         if rules.table.players != 4 or (view.seat - view.dealer) & 1:
             effect = -effect
     if view.legal >> ORDER_UP_ALONE & 1:
-        forced = view.legal == 1 << ORDER_UP_ALONE
-        if forced or strong_alone(rules, view, hand, out, trump, lean):
+        only_alone = orders == 1 << ORDER_UP_ALONE  # then to pass is all else there is (3.4)
+        if strong_alone(rules, view, hand, out, trump, lean + ONLY_ALONE if only_alone else lean):
             return ORDER_UP_ALONE
-        if orders == 1 << ORDER_UP_ALONE:
-            return PASS
+        if only_alone:
+            return PASS if view.legal >> PASS & 1 else ORDER_UP_ALONE
     if view.legal == orders:
         return ORDER_UP
     expected = base(rules, trump) + worth(hand, out, trump, helper(rules)) + effect
@@ -105,9 +111,9 @@ def bid_2(rules: Any, view: Any, lean: int) -> int:
 def wanted(rules: Any, view: Any) -> int:
     """Expected tricks, in hundredths, that justify a call here and now."""
     need = 100 * (rules.table.hand_size // 2 + 1) + margin(rules, view)
-    scoring = rules.scoring
-    # A make is worth a march now and then; a euchre twice a make leaves the margin where it is.
-    need += 10 * max(-6, min(6, scoring.euchre_points - 2 * scoring.make_points))
+    # At two for a euchre and one for a make the margin stands; dear makes loosen more than dear euchres bind.
+    risk = rules.scoring.euchre_points - 2 * rules.scoring.make_points
+    need += 10 * min(risk, 6) if risk > 0 else 28 * max(risk, -6)
     return int(need + race(rules, view))
 
 
@@ -151,6 +157,8 @@ def strong_alone(rules: Any, view: Any, hand: int, out: int, trump: int, lean: i
         return False
     share = ALONE_NEED + max(-10, min(10, 2 * (2 - gain) + scoring.loner_euchred_points // 2))
     expected = base_alone(rules) + worth(hand, out, trump, NOBODY) + lean
+    if rules.alone.partners_best:
+        expected += BEST_CARD * rules.alone.partners_best_cards
     return bool(expected >= share * rules.table.hand_size)
 
 
@@ -178,8 +186,8 @@ def strong_defender(rules: Any, view: Any, out: int, lean: int) -> bool:
     size = rules.table.hand_size
     value = worth(view.hand, out, view.trump, NOBODY) + lean
     if scoring.defend_alone_points > together:
-        return bool(value >= 75 * size)
-    return bool(scoring.defend_alone_march_points > together and value >= 95 * size)
+        return bool(value >= DEFEND_ALONE * size)
+    return bool(scoring.defend_alone_march_points > together and value >= DEFEND_ALONE_MARCH * size)
 
 
 # The rest

@@ -22,6 +22,7 @@ class StrategyBot(Bot):
 
     def __init__(self, name: str):
         self.name = name
+        self.history = STRATEGIES[name].history
         self._choose = STRATEGIES[name].choose
         self._shown = View()
         self._rules: Rules | None = None

@@ -45,7 +45,7 @@ def base(rules: Any, trump: int) -> int:
     elif rules.table.players == 3:
         value = 46 if rules.three.three_dummy else 0
     elif rules.two.two_dummy:
-        value = 46 if rules.two.two_dummy == SHARED2 else 27
+        value = 54 if rules.two.two_dummy == SHARED2 else 23
     else:
         value = 16
     return int(rules.table.hand_size) * (value - 2 if trump == NO_TRUMP else value)

@@ -21,7 +21,7 @@ from arena.rules.state import State
 from arena.tournament import keys
 from arena.tournament.results import End, GameResult
 from arena.tournament.stats import StatsCount
-from arena.view import View, fill_view
+from arena.view import View, fill_present, fill_view
 
 GAME, HAND = "game", "hand"
 FORFEIT, SUBSTITUTE = "forfeit", "substitute"
@@ -94,7 +94,9 @@ class Match:
         seat = state.seat
         ready = self._ready[seat]
         self._ids[seat] += 1
-        fill_view(self.setup.rules, state, seat, self.view)
+        # Only a bot that asks for the history pays for it.
+        fill = fill_view if ready.view and ready.history else fill_present
+        fill(self.setup.rules, state, seat, self.view)
         line = act_line(
             self.game,
             self._ids[seat],
@@ -103,6 +105,7 @@ class Match:
             self.players,
             ready.view,
             ready.events,
+            ready.history,
         )
         allowed = legal_words(self.view.legal)
         taken = accepted(self.setup.rules, state)

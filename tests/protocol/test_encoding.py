@@ -97,6 +97,8 @@ def test_view_and_events_can_be_left_out() -> None:
     assert set(read(question.line)) == {"type", "game", "id", "phase", "legal"}
     view = View()
     assert b'"view"' not in act_line("g", 1, view, [], 4, want_view=False)
+    assert b'"history"' not in act_line("g", 1, view, [], 4, want_history=False)
+    assert b'"view"' in act_line("g", 1, view, [], 4, want_history=False)
     assert b'"events":[]' in act_line("g", 1, view, [], 4, want_view=False)
 
 

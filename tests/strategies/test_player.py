@@ -120,6 +120,7 @@ def test_bundled_bot_is_ready_and_answers(name: str, flags: tuple[str, ...]):
         "version": arena.__version__,
         "tables": 8,
         "view": True,
+        "history": False,
         "events": False,
     } == ready
     assert len(asked) == len(answers)
