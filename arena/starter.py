@@ -29,7 +29,7 @@ from sdk import Bot, beats, lowest, of_suit, partner_of, serve, strength, winnin
 class MyBot(Bot):
     name = NAME
     version = "0.1"
-    tables = 8  # games at once; this bot keeps nothing between questions, so any number will do
+    tables = 32  # games at once; this bot keeps nothing between questions, so any number will do
     events = False  # it does not read request.events,
     history = False  # nor request.view["history"]
 

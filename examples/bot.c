@@ -47,7 +47,7 @@ int main(void)
     size_t room = 0;
     while (getline(&line, &room, stdin) > 0) {
         if (is(line, "hello")) {
-            puts("{\"type\":\"ready\",\"name\":\"bot_c\",\"version\":\"1.0\",\"tables\":8,\"events\":false,\"history\":false}");
+            puts("{\"type\":\"ready\",\"name\":\"bot_c\",\"version\":\"1.0\",\"tables\":32,\"events\":false,\"history\":false}");
             fflush(stdout);
         } else if (is(line, "act")) {
             answer(line);

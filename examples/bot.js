@@ -33,7 +33,7 @@ function say(message) {
 
 readline.createInterface({ input: process.stdin }).on("line", (line) => {
   const message = JSON.parse(line);
-  if (message.type === "hello") say({ type: "ready", name: "bot_js", version: "1.0", tables: 8, events: false, history: false });
+  if (message.type === "hello") say({ type: "ready", name: "bot_js", version: "1.0", tables: 32, events: false, history: false });
   if (message.type === "act") say({ game: message.game, id: message.id, action: choose(message) });
   if (message.type === "bye") process.stdin.destroy();
 });

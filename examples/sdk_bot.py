@@ -7,7 +7,7 @@ from arena.sdk import Bot, Request, beats, lowest, of_suit, partner_of, serve, s
 
 class SdkBot(Bot):
     name = "sdk_bot"
-    tables = 8
+    tables = 32
     events = False
     history = False
 

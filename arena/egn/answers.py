@@ -215,9 +215,8 @@ class Answers:
         seats = int(state.active).bit_count()
         last = self.trick == len(self.deal.tricks) - 1
         if len(trick) > seats or (len(trick) < seats and not last):
-            raise RecordError(
-                f"{self.deal.where}, trick {self.trick + 1}: {len(trick)} cards, but {seats} seats play"
-            )
+            cards = "1 card" if len(trick) == 1 else f"{len(trick)} cards"
+            raise RecordError(f"{self.deal.where}, trick {self.trick + 1}: {cards}, but {seats} seats play")
 
     # The end
 

@@ -26,6 +26,8 @@ def read_card(text: object, trump: int | None) -> int | None:
     `L` and `R` are the bowers of `trump`; None for a trump suit that is not known or has no bowers.
     Raises RecordError for a text that EGN does not allow.
     """
+    if text is None:
+        raise RecordError("a card is missing")
     if not isinstance(text, str) or not _CARD.match(text):
         raise RecordError(
             f"{text!r} is no card; EGN writes rank then suit, as in 9c Td Jh As, and B for the joker"

@@ -90,8 +90,7 @@ class _Reading:
         self.trusting = trusting
         self.state: Any = _copy(before)
         self.unknown: list[str] = []
-        self.cards_played = [0] * rules.table.players
-        self.received = [0] * rules.table.players
+        self.cards_played: list[list[int]] = [[] for _ in dealt.hands]
         deck = order(rules, before.next_dealer, dealt)
         self.state.deck[: len(deck)] = deck
         deal_hand(rules, self.state, len(deck), before.next_dealer)
@@ -131,7 +130,9 @@ class _Reading:
                 self.unknown.append("cards put down")
             return
         if phase == PLAY:
-            self.cards_played[turn] |= 1 << action
+            if self.trusting and not self.may_have(turn, action):
+                raise Stop("")
+            self.cards_played[turn].append(action)
             if self.trusting:
                 state.hands[turn] |= 1 << action
         if not self.trusting:
@@ -139,6 +140,17 @@ class _Reading:
         step(self.rules, state, action)
         if phase == BAD_HAND and action == DECLINE and not self.whole(seat):
             state.history_length -= 1  # whether the seat was asked is not known
+
+    def may_have(self, seat: int, card: int) -> bool:
+        """On trust: nothing in the file puts the card anywhere but with this seat."""
+        state = self.state
+        if card == state.upcard:
+            return bool(seat == state.dealer and state.upcard_place == TAKEN)
+        elsewhere = self.dealt.mask() & ~self.dealt.hands[seat] | int(state.played)
+        if self.deal.discard is not None:
+            elsewhere |= 1 << self.deal.discard
+        given = any(one.receiver == seat and card in one.cards for one in self.deal.exchanges)
+        return given or not elsewhere >> card & 1
 
     def whole(self, seat: int) -> bool:
         """All cards of the seat are known."""
@@ -158,14 +170,16 @@ class _Reading:
             )  # fmt: skip
             if accepted(self.rules._replace(bidding=bidding), state) >> action & 1:
                 return
-        legal = " ".join(ACTION_NAMES[code] for code in range(HIDDEN) if allowed >> code & 1)
+        legal = [ACTION_NAMES[code] for code in range(HIDDEN) if allowed >> code & 1]
         where = self.deal.where
         if state.phase == PLAY:
             where += f", trick {state.tricks_played + 1}"
             what = f"seat {state.turn} plays {CARD_NAMES[action]}"
+            if not self.whole(state.turn):
+                legal.append("??")
         else:
             what = f"seat {state.seat} answers {ACTION_NAMES[action]} ({PHASES[state.phase]})"
-        raise RecordError(f"{where}: {what}, which is not legal; legal: {legal or 'nothing'}")
+        raise RecordError(f"{where}: {what}, which is not legal; legal: {' '.join(legal) or 'nothing'}")
 
     def check_alone(self) -> None:
         """Whoever the file says was alone was."""
@@ -183,7 +197,7 @@ class _Reading:
         state, deal = self.state, self.deal
         hands = []
         for seat, stored in enumerate(self.dealt.hands):
-            known = self.cards_played[seat]
+            known = mask_of(self.cards_played[seat])
             if seat == state.dealer and deal.discard is not None:
                 known |= 1 << deal.discard
             if self.rules.table.players == 4:
@@ -193,15 +207,11 @@ class _Reading:
                     known = known | cards if exchange.sender == seat else known
             if seat == state.dealer and state.upcard_place == TAKEN:
                 known &= ~(1 << state.upcard)
-            known |= stored
-            if stored.bit_count() == self.rules.table.hand_size:
-                known = stored
-            if known.bit_count() > self.rules.table.hand_size:
-                strange = cards_in(known & ~stored)[-1]
-                raise RecordError(
-                    f"{deal.where}: seat {seat} was not dealt {CARD_NAMES[strange]}: that would be a card too many"
-                )
-            hands.append(known)
+            # No more than it was dealt: a card too many shows when it is played.
+            room = self.rules.table.hand_size - stored.bit_count()
+            first = [card for card in self.cards_played[seat] if known & ~stored >> card & 1]
+            others = cards_in(known & ~stored & ~mask_of(first))
+            hands.append(stored | mask_of((others + first)[:room]))
         _check_twice(deal.where, hands, 1 << state.upcard)
         return tuple(hands)
 
@@ -259,9 +269,9 @@ def _with_discard(rules: Rules, deal: EgnDeal, dealt: Dealt, first: "_Reading | 
         return deal if not deal.tricks else _deduced(rules, deal, dealt, dealt.hands[deal.dealer])
     state = first.state
     played = first.cards_played[state.dealer]
-    if state.upcard_place != TAKEN or played.bit_count() < rules.table.hand_size:
+    if state.upcard_place != TAKEN or len(played) < rules.table.hand_size:
         return deal
-    if not played >> state.upcard & 1:
+    if state.upcard not in played:
         return replace(deal, discard=int(state.upcard))
     return deal
 

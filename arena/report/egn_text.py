@@ -7,6 +7,7 @@ from arena.egn.layout import opened
 from arena.errors import UserError
 from arena.report.hand_log import hand_log
 from arena.report.layout import shown
+from arena.report.replay_text import END_WORDS
 from arena.rules.options import Rules, departures
 from arena.rules.presets import PRESETS, preset_rules
 
@@ -58,20 +59,19 @@ def _seats(game: Import) -> str:
 
 
 def _ending(game: Import) -> str:
-    """How the game ended, who won, and the score."""
-    score = "the score is not known"
+    """How the game ended, who won, and the score, in the words of `game_text`."""
+    words = next((words for end, words in END_WORDS.items() if end == game.end), "not finished in the file")
     if game.score is not None:
-        score = f"score {' '.join(map(str, game.score))}"
+        score = f"{'final score' if game.winners else 'score'} {' '.join(map(str, game.score))}"
     elif game.file.final_score is not None:
-        score += f" (final score in the file: {' '.join(map(str, game.file.final_score))})"
+        score = f"final score in the file {' '.join(map(str, game.file.final_score))}, not checked"
+    else:
+        score = "the score is not known"
     if not game.winners:
-        return f"{game.end}: nobody has won, {score}"
-    if len(game.winners) == len(game.players):
-        return f"{game.end}: a draw, {score}"
-    names = dict.fromkeys(shown(game.players[seat] or f"seat {seat}") for seat in game.winners)
-    seats = " and ".join(str(seat) for seat in game.winners)
-    seat_word = "seats" if len(game.winners) > 1 else "seat"
-    return f"{game.end}: won by {' and '.join(names)} ({seat_word} {seats}), {score}"
+        return f"{words}: nobody has won, {score}"
+    names = list(dict.fromkeys(shown(game.players[seat] or f"seat {seat}") for seat in game.winners))
+    who = "a draw" if len(game.winners) == len(game.players) else f"won by {' and '.join(names)}"
+    return f"{words}: {who}, {score}"
 
 
 def _rules(rules: Rules) -> str:

@@ -7,7 +7,7 @@ from arena.rules.options import Rules
 from arena.tournament.replay import replay
 from arena.tournament.results import End, GameResult
 
-_ENDS = {
+END_WORDS = {
     End.PLAYED: "played to the end",
     End.FORFEIT: "forfeited",
     End.MAX_DEALS: "drawn at the limit of deals",
@@ -35,7 +35,7 @@ def _ending(result: GameResult) -> str:
     score = " ".join(map(str, result.score))
     names = list(dict.fromkeys(shown(result.seats[seat]) for seat in result.winners))
     who = "a draw" if len(result.winners) == len(result.seats) else f"won by {' and '.join(names)}"
-    text = f"{_ENDS[result.end]}: {who}, final score {score}\n"
+    text = f"{END_WORDS[result.end]}: {who}, final score {score}\n"
     fault = result.fault
     if fault is None:
         return text

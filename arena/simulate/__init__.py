@@ -1,1 +1,35 @@
-"""Games by the million: the rules and the strategies compiled, house rules compared."""
+"""Games by the million: the rules and the strategies compiled, house rules compared.
+
+    from arena.simulate import simulate, compare
+
+Numba is imported when one of these is first used, not with this package.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from arena.simulate.batches import simulate
+    from arena.simulate.house_rules import compare
+    from arena.simulate.results import Comparison, Difference, Estimate, RuleSetResult
+    from arena.simulate.simulation import Simulation
+
+_HOME = {
+    "simulate": "batches",
+    "compare": "house_rules",
+    "Simulation": "simulation",
+    "Comparison": "results",
+    "RuleSetResult": "results",
+    "Estimate": "results",
+    "Difference": "results",
+}
+
+__all__ = ["Comparison", "Difference", "Estimate", "RuleSetResult", "Simulation", "compare", "simulate"]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module 'arena.simulate' has no attribute {name!r}")
+    value = getattr(import_module(f"arena.simulate.{_HOME[name]}"), name)
+    globals()[name] = value
+    return value

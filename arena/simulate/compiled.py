@@ -51,7 +51,7 @@ def sources() -> list[Path]:
 
 
 def digest(files: Iterable[Path]) -> str:
-    """The key of a cache: names and texts of the files and the version of Numba, which itself keys by processor."""
+    """The key of a cache: names and texts of the files and the version of Numba (which keys by processor)."""
     state = blake2b(numba.__version__.encode(), digest_size=10)
     for path in files:
         text = path.read_bytes()
@@ -72,7 +72,9 @@ def usable_folder(wanted: Path) -> tuple[Path, str]:
         with tempfile.TemporaryFile(dir=wanted):
             return wanted, ""
     except OSError as error:
-        reason = f"compiled code cannot be kept in {wanted} ({error.strerror or error}): it is compiled each time"
+        reason = (
+            f"compiled code cannot be kept in {wanted} ({error.strerror or error}): it is compiled each time"
+        )
         return Path(tempfile.mkdtemp(prefix=f"euchre-arena-{os.getuid()}-")), reason
 
 

@@ -1,4 +1,4 @@
-"""What a comparison of house rules comes to: frozen records of plain numbers, for tables, pages and programs."""
+"""What a comparison of house rules comes to: frozen records of plain numbers."""
 
 from dataclasses import dataclass, field
 

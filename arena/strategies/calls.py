@@ -47,10 +47,12 @@ ALONE_NEED = 74
 """Share of all tricks, in hundredths, that a lone player must expect on his own."""
 ONLY_ALONE = 80
 """Lean of a dealer's partner who may order only alone."""
-BEST_CARD = 60
-"""What each card of a partner's best is worth to a lone player (6.10)."""
-DEFEND_ALONE, DEFEND_ALONE_MARCH = 58, 95
+BEST, BEST_CARD = 100, 45
+"""What a partner's best is worth to a lone player, and each card of it (6.10)."""
+DEFEND_ALONE, DEFEND_ALONE_MARCH = 64, 95
 """As ALONE_NEED, for a lone defender who is paid more for a euchre, or more only for all the tricks."""
+DEFEND_GAIN = 6
+"""How much less he must expect for each of one or two points more."""
 UPCARD, UPCARD_BOWER = 50, 40
 """What the up-card, and further a bower or joker, brings the dealer's side when another seat orders."""
 BAD_HAND = 30
@@ -113,7 +115,7 @@ def wanted(rules: Any, view: Any) -> int:
     need = 100 * (rules.table.hand_size // 2 + 1) + margin(rules, view)
     # At two for a euchre and one for a make the margin stands; dear makes loosen more than dear euchres bind.
     risk = rules.scoring.euchre_points - 2 * rules.scoring.make_points
-    need += 10 * min(risk, 6) if risk > 0 else 28 * max(risk, -6)
+    need += 10 * min(risk, 6) if risk > 0 else -12 * min(risk * risk, 36)
     return int(need + race(rules, view))
 
 
@@ -158,7 +160,7 @@ def strong_alone(rules: Any, view: Any, hand: int, out: int, trump: int, lean: i
     share = ALONE_NEED + max(-10, min(10, 2 * (2 - gain) + scoring.loner_euchred_points // 2))
     expected = base_alone(rules) + worth(hand, out, trump, NOBODY) + lean
     if rules.alone.partners_best:
-        expected += BEST_CARD * rules.alone.partners_best_cards
+        expected += BEST + BEST_CARD * rules.alone.partners_best_cards
     return bool(expected >= share * rules.table.hand_size)
 
 
@@ -185,8 +187,9 @@ def strong_defender(rules: Any, view: Any, out: int, lean: int) -> bool:
         together = max(together, scoring.loner_euchred_points)
     size = rules.table.hand_size
     value = worth(view.hand, out, view.trump, NOBODY) + lean
-    if scoring.defend_alone_points > together:
-        return bool(value >= DEFEND_ALONE * size)
+    gain = scoring.defend_alone_points - together
+    if gain > 0:
+        return bool(value >= (DEFEND_ALONE - DEFEND_GAIN * min(gain, 2)) * size)
     return bool(scoring.defend_alone_march_points > together and value >= DEFEND_ALONE_MARCH * size)
 
 
