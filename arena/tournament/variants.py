@@ -8,7 +8,7 @@ from typing import Any
 
 from arena.errors import RulesError
 from arena.rules.catalogue import OPTIONS
-from arena.rules.options import Rules, make_rules
+from arena.rules.options import Rules, departures, make_rules
 from arena.rules.presets import PRESETS
 from arena.tournament.names import NAME_LIMIT, name_problem, same_name
 from arena.tournament.positions import Document, TreePath, did_you_mean, plain_boolean, spell
@@ -40,13 +40,13 @@ def read_variants(document: Document, written: Any) -> tuple[Variant, ...]:
     """The variants in order, at least one; those with mistakes are noted in the document and left out."""
     path: TreePath = ("rules",)
     if not isinstance(written, list):
-        return tuple(filter(None, [_read_variant(document, path, written)]))
+        return tuple(filter(None, [read_variant(document, path, written)]))
     if not written:
         document.add(path, "an empty list; a preset name, a mapping, or a list of these")
     found = []
     first: dict[str, TreePath] = {}
     for i, one in enumerate(written):
-        variant = _read_variant(document, (*path, i), one)
+        variant = read_variant(document, (*path, i), one)
         if variant is None:
             continue
         found.append(variant)
@@ -58,7 +58,13 @@ def read_variants(document: Document, written: Any) -> tuple[Variant, ...]:
     return tuple(found)
 
 
-def _read_variant(document: Document, path: TreePath, written: Any) -> Variant | None:
+def read_variant(
+    document: Document, path: TreePath, written: Any, base: Variant | None = None
+) -> Variant | None:
+    """One rule set: a preset's name or a mapping of options; None after noting its mistakes.
+
+    A mapping without a preset departs from `base` if there is one, and is named by its departures alone.
+    """
     if isinstance(written, str):
         if not _check_preset(document, path, written):
             return None
@@ -69,9 +75,12 @@ def _read_variant(document: Document, path: TreePath, written: Any) -> Variant |
     overrides = {key: value for key, value in written.items() if key not in _OWN_KEYS}
     preset = written.get("preset")
     known = preset is None or _check_preset(document, (*path, "preset"), preset)
-    rules = _make(
-        document, path, written, PRESETS[preset].departures if preset and known else {}, overrides, known
-    )
+    start: Mapping[str, object] = {}
+    if preset is not None:
+        start = PRESETS[preset].departures if known else {}
+    elif base is not None:
+        start = departures(base.rules)
+    rules = _make(document, path, written, start, overrides, known)
     if "name" in written:
         problem = name_problem(written["name"])
         if problem:
@@ -79,7 +88,7 @@ def _read_variant(document: Document, path: TreePath, written: Any) -> Variant |
         return Variant(written["name"], rules) if rules and not problem else None
     if rules is None:
         return None
-    name = _own_name(preset, overrides, rules)
+    name = ", ".join(_spelled(overrides)) if base and preset is None else _own_name(preset, overrides, rules)
     if len(name) > NAME_LIMIT:
         document.add(path, "so many rules need a `name`")
         return None
@@ -125,7 +134,10 @@ def _own_name(preset: str | None, overrides: Mapping[str, object], rules: Rules)
     """A name for a mapping that has none: its preset and what departs from it."""
     base = preset or DEFAULT_PRESETS[rules.table.players]
     shown = {key: value for key, value in overrides.items() if preset or key != "players"}
-    words = [
-        f"{key}={str(value).lower() if isinstance(value, bool) else value}" for key, value in shown.items()
+    return "+".join([base, *_spelled(shown)])
+
+
+def _spelled(options: Mapping[str, object]) -> list[str]:
+    return [
+        f"{key}={str(value).lower() if isinstance(value, bool) else value}" for key, value in options.items()
     ]
-    return "+".join([base, *words])
