@@ -31,6 +31,10 @@ fix: $(STAMP)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
+docs: $(STAMP)
+	$(BIN)/python -m arena.report.rules_docs
+	$(BIN)/python -m arena.protocol.docs_tables docs/protocol.md
+
 bench: $(STAMP)
 	$(BIN)/arena bench
 
