@@ -1,0 +1,68 @@
+"""The README says what is true: its bot plays, its files load, its commands and links exist."""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from arena.cli import COMMANDS
+from arena.errors import ConfigError
+from arena.tournament.config import parse_config
+from arena.tournament.runner import jobs_of, play_job
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "examples").glob("*.md")])
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.S | re.M)
+
+
+def test_the_ten_line_bot_is_the_example_that_is_tested():
+    assert [(ROOT / "examples" / "ten_lines.py").read_text(encoding="utf-8")] == blocks("python")
+
+
+def test_the_ten_line_bot_plays_the_club_tournament(tmp_path):
+    (tmp_path / "ten_lines.py").write_text(blocks("python")[0], encoding="utf-8")
+    text = blocks("yaml")[0].replace("python3", sys.executable).replace("blocks: 100", "blocks: 2")
+    config = parse_config(text, tmp_path, "club.yaml")
+    results = []
+    for job in jobs_of(config, set()):
+        play_job(job, results.append, lambda: False)
+    assert [None] * 4 == [result.fault for result in results]
+
+
+def test_the_mistake_shown_is_what_the_arena_says():
+    shown = next(block for block in blocks("") if "did you mean" in block).strip()
+    text = blocks("yaml")[0].replace("stick_the_dealer", "stick_dealer")
+    with pytest.raises(ConfigError) as caught:
+        parse_config(text, ROOT / "examples", "club.yaml")
+    assert shown in caught.value.problems
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_command_in_a_page_exists(page):
+    text = page.read_text(encoding="utf-8")
+    shown = "\n".join(re.findall(r"^```\w*\n(.*?)^```$", text, re.S | re.M))
+    used = set(re.findall(r"^arena ([a-z]+)\b", shown, re.M))
+    assert set() == used - set(COMMANDS)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_of_a_page_leads_somewhere(page):
+    text = page.read_text(encoding="utf-8")
+    targets = [target.split("#")[0] for target in re.findall(r"\]\(([^)\s]+)\)", text)]
+    missing = [t for t in targets if t and "://" not in t and not (page.parent / t).exists()]
+    assert [] == missing
+
+
+def test_the_table_was_printed_by_the_tool():
+    config = (ROOT / "configs" / "quickstart.yaml").read_text(encoding="utf-8")
+    table = README.split("<!-- table: configs/quickstart.yaml -->")[1].split("```")[1]
+    seed = re.search(r'^seed: "?([0-9a-f]+)', config, re.M)
+    assert seed is not None
+    assert seed.group(1) in table
+    for bot in ("random", "lowest", "basic", "bold"):
+        assert re.search(rf"^\d\s+{bot}\s+\d+", table, re.M)
