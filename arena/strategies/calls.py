@@ -81,10 +81,11 @@ def bid_1(rules: Any, view: Any, lean: int) -> int:
             effect = -effect
     if view.legal >> ORDER_UP_ALONE & 1:
         only_alone = orders == 1 << ORDER_UP_ALONE  # then to pass is all else there is (3.4)
-        if strong_alone(rules, view, hand, out, trump, lean + ONLY_ALONE if only_alone else lean):
-            return ORDER_UP_ALONE
         if only_alone:
-            return PASS if view.legal >> PASS & 1 else ORDER_UP_ALONE
+            strong = stands_alone(rules, hand, out, trump, lean + ONLY_ALONE)
+            return ORDER_UP_ALONE if strong or not view.legal >> PASS & 1 else PASS
+        if strong_alone(rules, view, hand, out, trump, lean):
+            return ORDER_UP_ALONE
     if view.legal == orders:
         return ORDER_UP
     expected = base(rules, trump) + worth(hand, out, trump, helper(rules)) + effect
@@ -155,8 +156,13 @@ def strong_alone(rules: Any, view: Any, hand: int, out: int, trump: int, lean: i
         return False  # one point wins the game
     if takes_every_trick(hand, out, trump):
         return bool(gain >= 0)
-    if gain <= 0:
-        return False
+    return gain > 0 and stands_alone(rules, hand, out, trump, lean)
+
+
+def stands_alone(rules: Any, hand: int, out: int, trump: int, lean: int) -> bool:
+    """Whether a maker's hand expects enough tricks on its own."""
+    scoring = rules.scoring
+    gain = scoring.loner_march_points - scoring.march_points
     share = ALONE_NEED + max(-10, min(10, 2 * (2 - gain) + scoring.loner_euchred_points // 2))
     expected = base_alone(rules) + worth(hand, out, trump, NOBODY) + lean
     if rules.alone.partners_best:
