@@ -21,6 +21,7 @@ from arena.rules.codes import (
     DECLINE,
     DISCARD,
     HIDDEN,
+    HISTORY,
     OVER,
     PHASES,
     PLAY,
@@ -119,6 +120,8 @@ class _Reading:
     def one(self, action: int) -> None:
         state = self.state
         phase, seat, turn = state.phase, state.seat, state.turn
+        if self.trusting and state.history_length >= HISTORY - 1:
+            raise Stop("")  # answers that are not legal can go round in a circle
         if action == HIDDEN:
             if not self.stand_ins:
                 raise Stop("a card put down")
@@ -174,7 +177,8 @@ class _Reading:
         where = self.deal.where
         if state.phase == PLAY:
             where += f", trick {state.tricks_played + 1}"
-            what = f"seat {state.turn} plays {CARD_NAMES[action]}"
+            again = " again" if int(state.played) >> action & 1 else ""
+            what = f"seat {state.turn} plays {CARD_NAMES[action]}{again}"
             if not self.whole(state.turn):
                 legal.append("??")
         else:
