@@ -16,6 +16,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "replay": ("arena.cli.replay", "Show a game, one line a decision."),
     "check": ("arena.cli.check", "Play a bot through every question it can meet."),
     "rules": ("arena.cli.rules", "List, show, explain and compare house rules."),
+    "compare": ("arena.cli.compare", "Compare house rules by simulation."),
+    "simulate": ("arena.cli.simulate", "Simulate one rule set by the million hands."),
     "new": ("arena.cli.new", "Start a bot of your own."),
     "schema": ("arena.cli.schema", "Print a JSON Schema of the protocol or the config."),
     "perft": ("arena.cli.perft", "Count the ways play can go from a fixed deal."),

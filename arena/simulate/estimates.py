@@ -18,6 +18,8 @@ from arena.simulate.results import Difference, Estimate
 Z95 = 1.959964
 NONE_SEEN = 3.689
 """-ln(0.025): an event that n trials did not show is rarer than this over n, at the limit of 97.5 %."""
+FEW = 30
+"""Of fewer trials that all came out alike nothing is said about the error."""
 SHARE = (0.0, 1.0)
 ANY = (-np.inf, np.inf)
 POSITIVE = (0.0, np.inf)
@@ -100,7 +102,9 @@ def estimate(measure: Measure, bounds: tuple[float, float] = ANY) -> Estimate:
     error = error_of(measure.shares)
     if error is None:
         return Estimate(measure.value)
-    half = quantile(len(measure.shares) - 1) * error
+    if error == 0 and bounds != SHARE and measure.trials < FEW:
+        return Estimate(measure.value)
+    half = quantile(freedom_of(measure)) * error
     low, high = measure.value - half, measure.value + half
     if bounds == SHARE and error == 0:
         hidden = min(1.0, NONE_SEEN / measure.trials)
@@ -123,9 +127,14 @@ def difference(measure: Measure, base: Measure, paired: bool) -> Difference:
         error = None if one is None or other is None else sqrt(one**2 + other**2)
     if error is None:
         return Difference(value, paired=paired)
-    half = quantile(len(shares) - 1) * error
+    half = quantile(min(freedom_of(measure), freedom_of(base))) * error
     score = value / error if error else 0.0
     return Difference(value, value - half, value + half, score, paired)
+
+
+def freedom_of(measure: Measure) -> int:
+    """Degrees of freedom: one less than the rows, or than the trials where these were fewer."""
+    return int(min(len(measure.shares), measure.trials)) - 1
 
 
 def quantile(freedom: int) -> float:

@@ -15,7 +15,9 @@ TOPICS = {
     "length": "Length of a game",
     "hand": "How hands go",
     "call_rate": "Calls by seat and round",
-    "call_result": "Results of calls by seat and round",
+    "made_by_seat": "Calls made by seat and round",
+    "march_by_seat": "Marches by seat and round",
+    "euchre_by_seat": "Euchres by seat and round",
     "special": "Stuck dealers and declined up-cards",
     "alone": "Alone",
     "deal": "The deal and the points",
@@ -119,14 +121,6 @@ def _may_draw(rules: Rules) -> bool:
     return rules.game.hands_per_game > 0 or _three(rules)
 
 
-PLACES = {
-    4: ("eldest", "dealer's partner", "dealer's right", "dealer"),
-    3: ("eldest", "dealer's right", "dealer"),
-    2: ("non-dealer", "dealer"),
-}
-"""Seats by place from the dealer's left, by table size."""
-
-
 def _by_place() -> list[Figure]:
     """Call rates a turn, and how the calls went, by place (1 is the dealer's left) and round."""
     found = []
@@ -142,7 +136,7 @@ def _by_place() -> list[Figure]:
                 _share(
                     f"calls_{at}",
                     "call_rate",
-                    f"{place} r{round_} %",
+                    f"seat {place} r{round_} %",
                     f"calls a turn, {where}",
                     f"calls_{at}",
                     f"call_turns_{at}",
@@ -153,8 +147,8 @@ def _by_place() -> list[Figure]:
                 found.append(
                     _share(
                         f"{result}_{at}",
-                        "call_result",
-                        f"{result} {place} r{round_} %",
+                        f"{result}_by_seat",
+                        f"seat {place} r{round_} %",
                         f"{result} of calls, {where}",
                         f"call_{result}_{at}",
                         f"calls_{at}",
@@ -166,7 +160,7 @@ def _by_place() -> list[Figure]:
 
 _ROUND1 = " + ".join(f"calls_{place}_round1" for place in range(1, POSITIONS + 1))
 _ROUND2 = " + ".join(f"calls_{place}_round2" for place in range(1, POSITIONS + 1))
-_WON = "games - drawn - max_deals"
+WITH_WINNER = "games - drawn - max_deals"
 
 FIGURES: tuple[Figure, ...] = (
     # length
@@ -177,7 +171,7 @@ FIGURES: tuple[Figure, ...] = (
     _share("drawn", "length", "drawn %", "games drawn", "drawn", "games", _may_draw),
     _share("max_deals", "length", "cut off %", "games cut off at the most deals", "max_deals", "games"),
     # hand
-    _share("made", "hand", "made %", "calls made", "made", "played"),
+    _share("made", "hand", "made %", "calls made good", "made", "played"),
     _share("march", "hand", "march %", "marches", "march", "played"),
     _share("euchre", "hand", "euchre %", "euchres", "euchre", "played"),
     _share(
@@ -281,13 +275,18 @@ FIGURES: tuple[Figure, ...] = (
         "dealer_net",
         "deal",
         "dealer's net",
-        "points a hand for the dealing side",
+        "net points a hand for the dealing side",
         "dealer_net",
         "deals",
         POINTS,
     ),
     _share(
-        "dealer_scored", "deal", "dealer scores %", "hands the dealing side scores", "dealer_scored", "deals"
+        "dealer_scored",
+        "deal",
+        "dealer scores %",
+        "hands in which the dealing side scores",
+        "dealer_scored",
+        "deals",
     ),
     _share(
         "first_dealer_won",
@@ -295,7 +294,7 @@ FIGURES: tuple[Figure, ...] = (
         "first dealer wins %",
         "games the first dealer wins",
         "first_dealer_won",
-        _WON,
+        WITH_WINNER,
     ),
     # race
     _share(

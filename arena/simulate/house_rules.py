@@ -49,7 +49,7 @@ def compare(
 
     `players`, `hands`, `games`, `seed` and `threads` are as in `simulate`. `skill` names a stronger and a
     weaker player, who play about as many hands again; None leaves them out. `row_done` is called as each rule
-    set is done, the base first. Raises ValueError as `simulate`, for any of the rule sets, before a game is played.
+    set is done, the base first. Raises ValueError as `simulate`, for any rule set, before a game is played.
     """
     if hands is None and games is None:
         hands = DEFAULT_HANDS
@@ -157,16 +157,16 @@ def _changed(rules: Rules, base: Rules) -> dict[str, object]:
 def _warnings(
     changed: Mapping[str, object], players: tuple[str, ...], skill: tuple[str, str] | None
 ) -> tuple[str, ...]:
-    """A sentence for each player who does not know of what was changed."""
-    found = []
+    """A sentence about players who do not know of what was changed."""
+    by_options: dict[tuple[str, ...], list[str]] = {}
     for player in dict.fromkeys((*players, *(skill or ()))):
-        blind = unread(player, changed)
-        if blind:
-            found.append(
-                f"{player} does not look at {' and '.join(blind)}: where the same answers are legal it calls"
-                " and plays as before, so players who adapt may see another effect"
-            )
-    return tuple(found)
+        by_options.setdefault(tuple(unread(player, changed)), []).append(player)
+    return tuple(
+        f"{' and '.join(names)} {'does' if len(names) == 1 else 'do'} not look at {' and '.join(blind)}: where"
+        " the same answers are legal they are given as before, so players who adapt may see another effect"
+        for blind, names in by_options.items()
+        if blind
+    )
 
 
 def _notes(results: Sequence[RuleSetResult]) -> tuple[str, ...]:

@@ -8,8 +8,8 @@ import numpy as np
 
 from arena.rules.options import Rules
 from arena.simulate.counts import COLUMN, NAMES, SCORES, C
-from arena.simulate.estimates import estimate
-from arena.simulate.figures import FIGURES
+from arena.simulate.estimates import SHARE, estimate, ratio
+from arena.simulate.figures import FIGURES, WITH_WINNER
 from arena.simulate.results import Estimate
 
 MINUTES_PER_HAND = 1.5
@@ -67,6 +67,18 @@ class Simulation:
             for figure in FIGURES
             if figure.applies(self.rules)
         }
+
+    def win_rates(self) -> dict[str, Estimate]:
+        """The share of games each side wins, of those with a winner; a shared win is a part of one."""
+        table = self.rules.table.players
+        sides = 3 if table == 3 else 2
+        found = {}
+        for side in range(sides):
+            seats = range(side, table, sides)
+            label = f"{' and '.join(dict.fromkeys(self.players[seat] for seat in seats))} in seat"
+            label += f"s {' and '.join(str(seat) for seat in seats)}" if len(seats) > 1 else f" {side}"
+            found[label] = estimate(ratio(self.counts, f"seat_{side + 1}_won", WITH_WINNER), SHARE)
+        return found
 
     @property
     def has_win_table(self) -> bool:

@@ -1,0 +1,77 @@
+"""`arena compare CONFIG`."""
+
+import sys
+import time
+from pathlib import Path
+
+import click
+
+from arena.compare import load_comparison
+from arena.report.compare_text import Rows, comparison_text
+from arena.report.layout import FORMATS
+from arena.simulate.results import RuleSetResult
+
+
+@click.command("compare")
+@click.argument("config", type=click.Path(path_type=Path))
+@click.option("--hands", type=click.IntRange(1), help="Hands to play a rule set; default: the config's.")
+@click.option("--threads", type=click.IntRange(1, 1024), help="Default: the config's, or one a core.")
+@click.option(
+    "--format",
+    "table_format",
+    type=click.Choice(FORMATS),
+    default="plain",
+    help="How the tables are printed.",
+)
+@click.option("--brief", is_flag=True, help="Print the first table and the summaries only.")
+@click.option("--quiet", is_flag=True, help="No rows while the games are played.")
+def command(
+    config: Path, hands: int | None, threads: int | None, table_format: str, brief: bool, quiet: bool
+) -> None:
+    """Compare the house rules of CONFIG: a base rule set and switches to try on it.
+
+    Each rule set is shown as it is done; then every figure with its 95 % interval and its difference from
+    the base, and what each switch does in plain words. The result does not depend on the number of threads.
+    """
+    plan = load_comparison(config)
+    from arena.simulate import compare  # brings Numba: only once the file is known to be right
+
+    def say(text: str) -> None:
+        if not quiet:
+            click.echo(text, err=True)
+
+    rows = Rows([plan.base.name, *(one.name for one in plan.switches)], plan.skill is not None)
+    begun = time.perf_counter()
+    head_shown = False
+
+    def row_done(result: RuleSetResult) -> None:
+        nonlocal head_shown
+        if not head_shown:
+            say(rows.head())
+            head_shown = True
+        say(f"{rows.row(result)}  {result.seconds:5.1f} s")
+
+    say(f"{plan.name}: {len(plan.switches) + 1} rule sets, {_amount(hands or plan.hands, plan.games)} each")
+    result = compare(
+        plan.base.rules,
+        {one.name: one.rules for one in plan.switches},
+        plan.players,
+        base_name=plan.base.name,
+        name=plan.name,
+        skill=plan.skill,
+        hands=hands or plan.hands,
+        games=None if hands else plan.games,
+        seed=plan.seed,
+        threads=threads or plan.threads,
+        minutes_per_hand=plan.minutes_per_hand,
+        max_deals=plan.max_deals,
+        row_done=row_done,
+        say=say,
+    )
+    say(f"done in {time.perf_counter() - begun:.1f} s\n")
+    sys.stderr.flush()
+    click.echo(comparison_text(result, table_format, brief))
+
+
+def _amount(hands: int | None, games: int | None) -> str:
+    return f"{hands:,} hands" if hands else f"{games:,} games"

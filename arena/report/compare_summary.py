@@ -1,0 +1,147 @@
+"""What a switch does, in plain English: three to six sentences made from the figures.
+
+A difference is stated only where its 95 % interval excludes zero. Each group of figures has one sentence at
+most, with its clearest differences; groups without any are named together at the end.
+"""
+
+from arena.report.figure_text import value_text
+from arena.simulate.figures import ALL_FIGURES, PERCENT
+from arena.simulate.results import Comparison, Difference, RuleSetResult
+
+GROUPS: dict[str, tuple[str, ...]] = {
+    "how hands go": ("thrown_in", "euchre", "made", "march", "round1_share"),
+    "going alone": ("loner", "loner_march", "loner_points", "lone_defence"),
+    "the worth of the deal": ("dealer_net", "dealer_scored", "first_dealer_won", "points_per_hand"),
+    "the race": (
+        "comeback",
+        "from_two_eight",
+        "lead_changes",
+        "shutout",
+        "level_before_target",
+        "tied_at_target",
+        "drawn",
+    ),
+}
+MOST_IN_A_SENTENCE = 3
+SPACE = "\u00a0"
+"""Keeps a percent sign on the line of its number."""
+
+
+def summary(comparison: Comparison, switch: RuleSetResult) -> list[str]:
+    """The sentences about one switch of a comparison."""
+    base = comparison.base
+    if all(one.value in (0, None) for one in switch.differences.values()):
+        return _nothing(comparison, switch)
+    found = [_length(comparison, switch)]
+    unchanged = []
+    for group, keys in GROUPS.items():
+        clear = [key for key in keys if _is_clear(switch.differences.get(key))]
+        clear.sort(key=lambda key: -abs(switch.differences[key].score))
+        if clear:
+            found.append(_sentence(base, switch, clear[:MOST_IN_A_SENTENCE]))
+        else:
+            unchanged.append(group)
+    skill = _skill(comparison, switch)
+    if skill:
+        found.append(skill)
+    if unchanged and len(found) < 6:
+        found.append(f"No difference could be measured in {_listed(unchanged)}.")
+    if len(found) < 3:
+        found.append(f"This was seen in {switch.games:,} games of {switch.hands:,} hands.")
+    return found
+
+
+def _nothing(comparison: Comparison, switch: RuleSetResult) -> list[str]:
+    """For a switch that changed no figure at all."""
+    players = _listed(list(dict.fromkeys((*comparison.players, *(comparison.skill or ())))))
+    hands = switch.figures["hands_per_game"].value
+    return [
+        f"Not one figure of {switch.games:,} games differs from those of {comparison.base.name}.",
+        f"The switch leaves every choice that {players} made as it was: {_pronoun(players)} never did what it forbids,"
+        " nor anything that it newly allows.",
+        f"A game stays at {hands:.2f} hands; players who use the choice in question would see another effect.",
+    ]
+
+
+def _pronoun(players: str) -> str:
+    return "they" if " and " in players else "it"
+
+
+def _is_clear(difference: Difference | None) -> bool:
+    return difference is not None and difference.clear
+
+
+def _length(comparison: Comparison, switch: RuleSetResult) -> str:
+    here, there = switch.figures["hands_per_game"].value, comparison.base.figures["hands_per_game"].value
+    difference = switch.differences["hands_per_game"]
+    if here is None or there is None or difference.value is None or difference.low is None:
+        return "The length of a game could not be compared."
+    assert difference.high is not None
+    half = (difference.high - difference.low) / 2
+    if not difference.clear:
+        most = max(abs(difference.low), abs(difference.high))
+        return (
+            f"A game is as long as before, as far as can be told: {here:.2f} hands to {there:.2f}, and any"
+            f" change is under {max(most, 0.01):.2f} hands."
+        )
+    way = "more" if difference.value > 0 else "fewer"
+    minutes = abs(difference.value) * comparison.minutes_per_hand
+    digits = 2 if abs(difference.value) >= 0.1 else 3
+    text = (
+        f"A game takes {here:.{digits}f} hands instead of {there:.{digits}f}"
+        f" ({abs(difference.value):.{digits}f} ±{half:.{digits}f} {way})"
+    )
+    if minutes < 0.05:
+        return f"{text}, which no clock will show."
+    longer = "longer" if difference.value > 0 else "shorter"
+    return f"{text}, {minutes:.1f} minutes {longer} at {comparison.minutes_per_hand:g} minutes a hand."
+
+
+def _sentence(base: RuleSetResult, switch: RuleSetResult, keys: list[str]) -> str:
+    parts = []
+    for key in keys:
+        figure = ALL_FIGURES[key]
+        before, after = base.figures[key].value, switch.figures[key].value
+        assert before is not None
+        assert after is not None
+        finer = 0
+        while finer < 3 and value_text(figure, before, finer=finer) == value_text(figure, after, finer=finer):
+            finer += 1
+        percent = f"{SPACE}%" if figure.unit == PERCENT else ""
+        way = "rise" if after > before else "fall"
+        parts.append(
+            f"{figure.words} {way} from {value_text(figure, before, finer=finer)}{percent}"
+            f" to {value_text(figure, after, finer=finer)}{percent}"
+        )
+    text = _listed(parts)
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def _skill(comparison: Comparison, switch: RuleSetResult) -> str:
+    """What the switch does to the better player's chances, and how many games show them."""
+    difference = switch.differences.get("skill_win_rate")
+    if comparison.skill is None or difference is None or difference.value is None:
+        return ""
+    strong, weak = comparison.skill
+    figure = ALL_FIGURES["skill_win_rate"]
+    here = value_text(figure, switch.figures["skill_win_rate"].value)
+    there = value_text(figure, comparison.base.figures["skill_win_rate"].value)
+    needed = switch.figures["skill_games_needed"]
+    share = switch.figures["skill_win_rate"].value
+    assert share is not None
+    even = 1 / (3 if switch.players == 3 else 2)
+    games = f"about {needed.value or 0:,.0f} games tell the two apart"
+    if needed.value is None or needed.high is None:
+        games = "these games do not tell the two apart"
+    elif share < even:
+        games = f"{weak} is the better player here, and {games}"
+    if not difference.clear:
+        same = "Skill counts for as much as before, as far as can be told"
+        return f"{same}: {strong} wins {here}{SPACE}% against {weak}; {games}."
+    way = "more" if difference.value > 0 else "less"
+    won = f"{here}{SPACE}% of games instead of {there}{SPACE}%"
+    return f"{strong.capitalize()} wins {way} often against {weak}: {won}; {games}."
+
+
+def _listed(parts: list[str]) -> str:
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"

@@ -1,0 +1,279 @@
+"""A comparison of house rules as text: rows as they are done, tables by topic, a summary of each switch."""
+
+import json
+from collections.abc import Sequence
+
+from arena.report.compare_summary import summary
+from arena.report.figure_text import MARK, difference_text, estimate_text, value_text
+from arena.report.layout import as_csv, check_format, lay_out, marked_up, shown, wrapped
+from arena.report.table import NOTHING
+from arena.simulate.figures import ALL_FIGURES, GAMES, TOPICS, Figure
+from arena.simulate.results import Comparison, Difference, RuleSetResult
+
+OVERVIEW = (
+    "hands_per_game",
+    "minutes_per_game",
+    "thrown_in",
+    "euchre",
+    "loner",
+    "dealer_net",
+    "first_dealer_won",
+    "comeback",
+    "skill_win_rate",
+    "skill_games_needed",
+)
+"""Figures of the rows that are shown as they are done, and of the first table."""
+KEYS = (
+    "rule_set",
+    "figure",
+    "unit",
+    "value",
+    "low",
+    "high",
+    "difference",
+    "difference_low",
+    "difference_high",
+    "clear",
+    "paired",
+)
+MOST_COLUMNS = 6
+INDENT = "· less the base"
+
+
+class Rows:
+    """The overview line by line, each as wide as the names need."""
+
+    def __init__(self, names: Sequence[str], with_skill: bool):
+        self._width = max(len(name) for name in (*names, "rule set"))
+        keys = [key for key in OVERVIEW if with_skill or not key.startswith("skill")]
+        self._figures = [ALL_FIGURES[key] for key in keys]
+
+    def head(self) -> str:
+        """The line above the rows."""
+        heads = [f"{figure.head:>{len(figure.head)}}" for figure in self._figures]
+        return "  ".join(["rule set".ljust(self._width), *heads])
+
+    def row(self, result: RuleSetResult) -> str:
+        """One rule set, with a mark where it differs from the base for certain."""
+        cells = [f"{_overview_cell(result, figure):>{len(figure.head)}}" for figure in self._figures]
+        return "  ".join([shown(result.name).ljust(self._width), *cells])
+
+
+def _overview_cell(result: RuleSetResult, figure: Figure) -> str:
+    estimate = result.figures.get(figure.key)
+    if estimate is None:
+        return NOTHING
+    text = value_text(figure, estimate.value)
+    if figure.unit == GAMES and estimate.high is None and estimate.low is not None:
+        return f"> {value_text(figure, estimate.low)}"
+    difference = result.differences.get(figure.key)
+    return f"{MARK} {text}" if difference is not None and difference.clear else text
+
+
+def comparison_text(comparison: Comparison, table_format: str = "plain", brief: bool = False) -> str:
+    """The whole comparison. csv has a row for each rule set and figure, json one object with all there is."""
+    check_format(table_format)
+    if table_format == "csv":
+        return as_csv(KEYS, comparison_rows(comparison))
+    if table_format == "json":
+        return json.dumps(comparison_object(comparison), ensure_ascii=False, allow_nan=False, indent=1)
+    parts = [_heading(comparison.name, table_format), _overview(comparison, table_format)]
+    if not brief:
+        for topic, title in TOPICS.items():
+            parts += _topic(comparison, topic, title, table_format)
+    parts += [_legend(comparison, table_format), _summaries(comparison, table_format)]
+    return "\n\n".join(part for part in parts if part)
+
+
+def _heading(text: str, table_format: str) -> str:
+    return f"### {marked_up(text)}" if table_format == "github" else shown(text)
+
+
+def _overview(comparison: Comparison, table_format: str) -> str:
+    keys = [key for key in OVERVIEW if comparison.skill or not key.startswith("skill")]
+    figures = [ALL_FIGURES[key] for key in keys]
+    rows = [
+        [result.name, *(_overview_cell(result, figure) for figure in figures)]
+        for result in comparison.rule_sets
+    ]
+    heads = ["rule set", *(figure.head for figure in figures)]
+    return lay_out(heads, rows, ["left"] + ["right"] * len(figures), table_format)
+
+
+def _topic(comparison: Comparison, topic: str, title: str, table_format: str) -> list[str]:
+    """The tables of one topic: each rule set's figures, and under them the differences from the base.
+
+    Figures of which nothing was seen under any rule set are left out.
+    """
+    figures = [
+        figure
+        for figure in ALL_FIGURES.values()
+        if figure.topic == topic
+        and any(
+            result.figures[figure.key].value
+            for result in comparison.rule_sets
+            if figure.key in result.figures
+        )
+    ]
+    parts = []
+    for at in range(0, len(figures), MOST_COLUMNS if len(figures) != 8 else 4):
+        some = figures[at : at + (MOST_COLUMNS if len(figures) != 8 else 4)]
+        rows = []
+        for result in comparison.rule_sets:
+            cells = [
+                estimate_text(figure, result.figures[figure.key]) if figure.key in result.figures else NOTHING
+                for figure in some
+            ]
+            rows.append([result.name, *cells])
+            if result is not comparison.base:
+                rows.append(
+                    [
+                        INDENT,
+                        *(difference_text(figure, result.differences.get(figure.key)) for figure in some),
+                    ]
+                )
+        heads = [title if at == 0 else "", *(figure.head for figure in some)]
+        parts.append(lay_out(heads, rows, ["left"] + ["right"] * len(some), table_format))
+    return parts
+
+
+def _legend(comparison: Comparison, table_format: str) -> str:
+    base = comparison.base
+    number = sum(len(result.differences) for result in comparison.switches)
+    lines = [
+        f"± is half a 95 % interval, by games and not by hands. {MARK}: the 95 % interval of the difference from"
+        f" {base.name} excludes zero; of the {number:,} differences one in twenty would do so by chance, were there"
+        " no effects at all.",
+        "Hands are deals, thrown-in ones too. Made, march, euchre and alone are shares of hands with a caller;"
+        " made leaves marches out. Seats count from the dealer's left, the dealer last; r1 and r2 are the rounds;"
+        " call rates are of turns to call. Net points are those of a side less the mean of the others. Swept:"
+        " alone and all tricks taken; set: alone and euchred. Taken less declined compares hands that differ, so it"
+        " is not what declining costs the same hand.",
+        _played(comparison),
+    ]
+    if comparison.skill:
+        lines.append(_about_skill(comparison.skill, base.players))
+    never = _never_seen(comparison)
+    if never:
+        lines.append(f"Never seen under any of these rule sets, and so left out: {', '.join(never)}.")
+    lines += [f"{note}." for note in comparison.notes]
+    return "\n\n".join(wrapped(line, table_format) for line in lines)
+
+
+def _about_skill(pair: tuple[str, str], players: int) -> str:
+    strong, weak = pair
+    who = (
+        f"one {strong} against two {weak}, an even share being 33.3 %"
+        if players == 3
+        else f"{strong} against {weak}"
+    )
+    return (
+        f"Skill: {who}; every deal is played from every seat. Games to tell apart: until a 95 % test shows the"
+        " difference four times in five (power 80 %), by the variance of deals so played; in brackets its 95 %"
+        " interval."
+    )
+
+
+def _never_seen(comparison: Comparison) -> list[str]:
+    """Figures in words that were 0 or unknown everywhere, though the rules allow what they count."""
+    counted = [result.figures for result in comparison.rule_sets]
+    return [
+        figure.words
+        for key, figure in ALL_FIGURES.items()
+        if any(key in figures for figures in counted)
+        and not any(key in figures and figures[key].value for figures in counted)
+    ]
+
+
+def _played(comparison: Comparison) -> str:
+    players = list(dict.fromkeys(comparison.players))
+    names = players[0] if len(players) == 1 else ", ".join(comparison.players)
+    hands = [result.hands for result in comparison.rule_sets]
+    size = f"{min(hands):,}" if min(hands) == max(hands) else f"{min(hands):,} to {max(hands):,}"
+    return (
+        f"Played by {names}; {size} hands a rule set; seed {comparison.seed}; {comparison.minutes_per_hand:g}"
+        f" minutes a hand; a game is cut off after {comparison.max_deals} deals."
+    )
+
+
+def _summaries(comparison: Comparison, table_format: str) -> str:
+    parts = []
+    for switch in comparison.switches:
+        title = f"**{marked_up(switch.name)}**" if table_format == "github" else shown(switch.name)
+        text = wrapped(" ".join(summary(comparison, switch)), table_format)
+        warnings = [wrapped(f"{warning}.", table_format, "Warning: ") for warning in switch.warnings]
+        parts.append(
+            "\n".join([title, text, *warnings])
+            if table_format == "plain"
+            else "\n\n".join([title, text, *warnings])
+        )
+    return "\n\n".join(parts)
+
+
+def comparison_rows(comparison: Comparison) -> list[dict[str, object]]:
+    """One mapping a rule set and figure with the keys of KEYS; shares as fractions, None for unknown."""
+    rows: list[dict[str, object]] = []
+    for result in comparison.rule_sets:
+        for key, estimate in result.figures.items():
+            difference = result.differences.get(key, Difference(None))
+            rows.append(
+                {
+                    "rule_set": result.name,
+                    "figure": key,
+                    "unit": ALL_FIGURES[key].unit,
+                    "value": _rounded(estimate.value),
+                    "low": _rounded(estimate.low),
+                    "high": _rounded(estimate.high),
+                    "difference": _rounded(difference.value),
+                    "difference_low": _rounded(difference.low),
+                    "difference_high": _rounded(difference.high),
+                    "clear": difference.clear if difference.value is not None else None,
+                    "paired": difference.paired if difference.value is not None else None,
+                }
+            )
+    return rows
+
+
+def comparison_object(comparison: Comparison) -> dict[str, object]:
+    """Everything a comparison holds as plain JSON values, the summaries included."""
+    rows = comparison_rows(comparison)
+    sets = []
+    for result in comparison.rule_sets:
+        figures = {
+            str(row["figure"]): {
+                key: value for key, value in row.items() if key not in ("rule_set", "figure")
+            }
+            for row in rows
+            if row["rule_set"] == result.name
+        }
+        sets.append(
+            {
+                "name": result.name,
+                "changed": result.changed,
+                "games": result.games,
+                "hands": result.hands,
+                "skill_games": result.skill_games,
+                "figures": figures,
+                "lengths": [_rounded(share) for share in result.lengths],
+                "dealer_points": {str(net): _rounded(share) for net, share in result.dealer_points.items()},
+                "win_table": [[_rounded(share) for share in line] for line in result.win_table],
+                "win_visits": [list(line) for line in result.win_visits],
+                "summary": [] if result is comparison.base else summary(comparison, result),
+                "warnings": list(result.warnings),
+            }
+        )
+    return {
+        "name": comparison.name,
+        "seed": comparison.seed,
+        "players": list(comparison.players),
+        "skill": list(comparison.skill) if comparison.skill else None,
+        "minutes_per_hand": comparison.minutes_per_hand,
+        "max_deals": comparison.max_deals,
+        "notes": list(comparison.notes),
+        "base": comparison.base.name,
+        "rule_sets": sets,
+    }
+
+
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, 7) + 0.0
