@@ -36,8 +36,11 @@ def command(run: Path, game: str | None, form: str, output: Path | None) -> None
             sys.stdout.reconfigure(encoding="utf-8", newline="\n")  # type: ignore[union-attr]
             write(store, sys.stdout)
             return
-        with output.open("w", encoding="utf-8", newline="") as out:
-            count = write(store, out)
+        try:
+            with output.open("w", encoding="utf-8", newline="") as out:
+                count = write(store, out)
+        except OSError as error:
+            raise UserError(f"{output}: {error.strerror or error}") from None
     click.echo(f"{count:,} games in {output}", err=True)
 
 

@@ -1,6 +1,7 @@
 """`arena run CONFIG`."""
 
 import os
+import shlex
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -83,9 +84,12 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool)
         note(f"seed drawn; its BLAKE2b hash is {keys.seed_hash(tournament.seed)}")
     progress = Progress(total, quiet, sys.stderr, done=len(done))
     started = False
+    lost: dict[str, str] = {}
 
     def finished(result: GameResult) -> None:
         store.add(result)
+        if result.fault and result.culprit is not None:
+            lost.setdefault(result.seats[result.culprit], _lost_line(result, store.folder))
         progress.advance(1)
 
     def tick() -> None:
@@ -105,7 +109,7 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool)
         raise RunError(f"{failure}\n{_kept(store.folder)}") from None
     finally:
         progress.stop()
-    for notice in outcome.notices:
+    for notice in [*outcome.notices, *lost.values()]:
         note(f"note: {notice}")
     if tournament.seed_drawn and outcome.complete and jobs:
         note(f"seed: {tournament.seed}")
@@ -119,6 +123,14 @@ def _opening_line(tournament: TournamentConfig, total: int, done: int, workers: 
     kept = f", {done:,} of them played earlier" if done else ""
     crew = "1 worker" if workers == 1 else f"{workers} workers"
     return f"{tournament.name}: {total:,} games{kept}; {crew}, results in {folder}"
+
+
+def _lost_line(result: GameResult, folder: Path) -> str:
+    """A bot's first forfeit, with the command that shows the exact lines and its stderr."""
+    assert result.fault is not None
+    assert result.culprit is not None
+    shows = f"arena replay {shlex.quote(str(folder))} {shlex.quote(result.id)}"
+    return f"{result.seats[result.culprit]} lost a game ({result.fault.reason}): {shows}"
 
 
 def _kept(folder: Path) -> str:

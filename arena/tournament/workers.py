@@ -34,6 +34,8 @@ class Workers:
     def __init__(self, count: int, play: Play):
         fork = multiprocess.get_context("fork")
         self._processes: dict[Any, Any] = {}
+        self._deadline: float | None = None
+        """When those that were told to stop are to be gone."""
         for _ in range(count):
             ours, theirs = fork.Pipe()
             # A worker closes the ends it inherits, or it would never see that the main process is gone.
@@ -58,26 +60,25 @@ class Workers:
         fails, with its traceback, or when it is killed.
         """
         busy = dict(self._processes)
-        deadline = None
         while busy:
             tick()
-            if deadline is None and stopped():
-                deadline = time.monotonic() + STOP_S
+            if self._deadline is None and stopped():
+                self._deadline = time.monotonic() + STOP_S
                 for process in busy.values():
                     process.terminate()
-            if deadline is not None and time.monotonic() > deadline:
+            if self._deadline is not None and time.monotonic() > self._deadline:
                 return
             for pipe in multiprocess.connection.wait(list(busy), POLL_S):
                 try:
                     kind, value = pickle.loads(pipe.recv_bytes())
                     if kind == "free":
-                        job = None if deadline is not None else next(jobs, None)
+                        job = next(jobs, None) if self._deadline is None else None
                         pipe.send_bytes(pickle.dumps(job))
                         if job is None:
                             del busy[pipe]
                 except (EOFError, OSError):
                     process = busy.pop(pipe)
-                    if deadline is None:
+                    if self._deadline is None and not stopped():
                         raise RunError(_how_it_ended(process)) from None
                     continue
                 if kind == "sent":
@@ -89,7 +90,7 @@ class Workers:
         for pipe, process in self._processes.items():
             pipe.close()
             process.terminate()
-        deadline = time.monotonic() + STOP_S
+        deadline = self._deadline or time.monotonic() + STOP_S
         for process in self._processes.values():
             process.join(max(0.0, deadline - time.monotonic()))
             if process.is_alive():

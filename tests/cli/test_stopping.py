@@ -1,0 +1,153 @@
+"""Signals, kills and continuing: a run that is stopped in whatever way keeps its games and goes on."""
+
+import os
+import re
+import signal
+import time
+from pathlib import Path
+
+from tests.cli.running import arena, process, write_config
+
+THINK = "limits: {move_ms: null, bank_ms: 100000}"
+STALL = 25
+"""The question at which a bot stalls: after the first game of its lane, before the last."""
+
+
+def whole(folder: Path, **changes) -> tuple[Path, str, str]:
+    """A config, and table and export of its run that nothing interrupts."""
+    config = write_config(folder, ("mixed", "first"), THINK, blocks=4, **changes)
+    arena("run", config, "--output", "whole")
+    return config, *tables("whole")
+
+
+def tables(run: str) -> tuple[str, str]:
+    return arena("table", run).out, arena("export", run).out
+
+
+def test_h34_ctrl_c_stops_within_two_seconds_with_the_table_so_far(tmp_path):
+    config, table, games = whole(tmp_path)
+    with process(tmp_path, "run", config, stall=STALL) as one:
+        one.thinking()
+        begin = time.monotonic()
+        # H35: as a terminal does, to the whole group.
+        os.killpg(one.popen.pid, signal.SIGINT)
+        told = one.end()
+        assert time.monotonic() - begin < 2
+    assert 1 == told.code
+    assert "stopping; games in progress are dropped" in told.err
+    assert told.err.endswith(
+        "arena: stopped before the end. The games played so far are kept in runs/club; "
+        "the same command plays the rest.\n"
+    )
+    assert re.search(r"of 8 games rated", told.out)
+    assert "forfeited" not in told.out
+    assert "Traceback" not in told.err
+    kept = arena("export", "runs/club").out.splitlines()
+    assert 1 <= len(kept) < 8
+    assert set(kept) < set(games.splitlines())
+    assert f"8 games, {len(kept)} of them played earlier" in arena("run", config, "--workers", 2).err
+    assert (table, games) == tables("runs/club")
+
+
+def test_h34_a_second_ctrl_c_ends_at_once(tmp_path):
+    # The worker is held, so that the run cannot end by itself after the first signal.
+    config = write_config(tmp_path, ("mixed", "first"), THINK)
+    with process(tmp_path, "run", config, stall=3) as one:
+        one.thinking()
+        (worker,) = one.workers()
+        os.kill(worker, signal.SIGSTOP)
+        one.send(signal.SIGINT)
+        line = ""
+        while "stopping" not in line:
+            line = one.popen.stderr.readline()
+        begin = time.monotonic()
+        one.send(signal.SIGINT)
+        assert 130 == one.popen.wait(1)
+        assert time.monotonic() - begin < 0.5
+        os.kill(worker, signal.SIGCONT)
+        assert "" == one.end().out
+
+
+def test_h36_sigterm_prints_the_table_so_far(tmp_path):
+    config = write_config(tmp_path, ("mixed", "first"), THINK, blocks=4)
+    with process(tmp_path, "run", config, "--quiet", stall=STALL) as one:
+        one.thinking()
+        # As a service manager does, to the workers too.
+        os.killpg(one.popen.pid, signal.SIGTERM)
+        told = one.end()
+    assert 1 == told.code
+    assert told.out.startswith("club: ")
+    assert "of 8 games rated" in told.out
+    assert told.err.startswith("arena: stopped before the end.")
+
+
+def test_h32_h51_h06_after_kill_9_games_are_kept_no_bot_is_left_and_the_run_goes_on(tmp_path):
+    config, table, games = whole(tmp_path)
+    with process(tmp_path, "run", config, stall=STALL) as one:
+        one.thinking()
+        begin = time.monotonic()
+        one.send(signal.SIGKILL)
+        one.end()
+        assert time.monotonic() - begin < 2
+    kept = arena("export", "runs/club").out.splitlines()
+    assert 1 <= len(kept) < 8
+    told = arena("run", config)
+    assert f", {len(kept)} of them played earlier; " in told.err
+    assert (0, table) == (told.code, told.out.rstrip("\n") + "\n")
+    assert (table, games) == tables("runs/club")
+
+
+def test_a_worker_killed_from_outside_ends_the_run_with_words(tmp_path):
+    config, table, games = whole(tmp_path)
+    with process(tmp_path, "run", config, "--workers", 2, stall=STALL) as one:
+        one.thinking()
+        os.kill(one.workers()[0], signal.SIGKILL)
+        told = one.end(10)
+    assert (1, "") == (told.code, told.out)
+    assert "arena: a worker was ended from outside by SIGKILL\nThe games played so far are kept" in told.err
+    assert 0 == arena("run", config).code
+    assert (table, games) == tables("runs/club")
+
+
+def test_a_fault_of_the_arena_in_a_worker_shows_its_traceback(tmp_path):
+    config = write_config(tmp_path)
+    broken = (
+        "from arena.tournament.match import Match\n"
+        "def result(self): raise ZeroDivisionError('ours')\n"
+        "Match.result = result\n"
+    )
+    with process(tmp_path, "run", config, prelude=broken) as one:
+        told = one.end()
+    assert (1, "") == (told.code, told.out)
+    assert "arena: a worker failed:\nTraceback" in told.err
+    assert "ZeroDivisionError: ours" in told.err
+
+
+def test_h54_a_second_run_in_the_same_folder_is_refused(tmp_path):
+    config = write_config(tmp_path, ("mixed", "first"), THINK)
+    with process(tmp_path, "run", config, stall=3) as one:
+        one.thinking()
+        for words in (("run", config), ("run", config, "--fresh")):
+            told = arena(*words)
+            assert (1, "") == (told.code, told.out)
+            assert f"runs/club: process {one.popen.pid} is writing this run" in told.err
+        one.send(signal.SIGINT)
+        one.end()
+    assert 0 == arena("run", config).code
+
+
+def test_while_a_run_goes_on_its_table_shows_only_the_hash_of_a_drawn_seed(tmp_path):
+    config = write_config(tmp_path, ("mixed", "first"), THINK, blocks=4, seed=None)
+    with process(tmp_path, "run", config, stall=STALL) as one:
+        one.thinking()
+        looked = arena("table", "runs/club")
+        one.send(signal.SIGINT)
+        told = one.end()
+    promise = re.search(r"seed drawn; its BLAKE2b hash is ([0-9a-f]{64})", told.err)[1]
+    for text in (looked.out, told.out):
+        assert f"Seed     drawn; its BLAKE2b hash is {promise[:16]}...\n" in text
+    assert not re.search(r"^seed: ", told.err, re.MULTILINE)
+    done = arena("run", config)
+    seed = re.search(r"^seed: ([0-9a-f]{32})$", done.err, re.MULTILINE)[1]
+    assert f"hash is {promise}" in done.err
+    assert f"Seed     {seed} (drawn)\n" in arena("table", "runs/club").out

@@ -1,0 +1,175 @@
+"""Work handed to processes: what is left to play, what comes back, what happens when one of them fails."""
+
+import os
+import signal
+
+import pytest
+
+from arena.errors import RunError
+from arena.tournament.identity import identity_of
+from arena.tournament.results import End, GameResult
+from arena.tournament.runner import jobs_of, play_job, run_jobs
+from arena.tournament.schedule import game_count, lanes
+from arena.tournament.store import Store
+from arena.tournament.workers import Workers
+from tests.cli.running import command
+from tests.tournament.samples import SEED, config, game, games, small
+
+LANES = "format: {blocks: 5, lane_blocks: 2}\n"
+
+
+def field(*kinds, more=""):
+    """A tournament of real bots."""
+    entries = "".join(f"- {{name: {kind!r}, command: {command(kind)}}}\n" for kind in kinds)
+    return config(f"seed: {SEED!r}\nbots:\n{entries}{more}")
+
+
+# What is left to play
+
+
+def test_every_game_of_the_schedule_is_in_one_job():
+    tournament = small(LANES)
+    planned = [job.lane.game(block) for job in jobs_of(tournament, set()) for block in job.blocks]
+    assert game_count(tournament) == len(planned) == len(set(planned))
+
+
+def test_games_that_are_done_are_not_played_again():
+    tournament = small(LANES)
+    ids = [lane.game(block) for lane in lanes(tournament) for block in lane.block_numbers()]
+    jobs = jobs_of(tournament, set(ids[::2]))
+    assert set(ids[1::2]) == {job.lane.game(block) for job in jobs for block in job.blocks}
+    assert [] == jobs_of(tournament, set(ids))
+
+
+def test_a_void_game_is_played_again(tmp_path):
+    tournament = small(LANES)
+    first, *others = games(tournament)
+    with Store.open(tmp_path, "void", identity_of(tournament)) as store:
+        for result in others:
+            store.add(result)
+        lane = next(lanes(tournament))
+        store.add(game(lane, 0, end=End.VOID, winners=(), culprit=None))
+        (job,) = jobs_of(tournament, store.done())
+    assert first.id == job.lane.game(*job.blocks)
+
+
+def test_a_job_holds_the_bots_by_seat():
+    job = next(job for job in jobs_of(small(), set()) if job.lane.seating == 1)
+    assert ("b", "a", "b", "a") == tuple(bot.name for bot in job.bots) == job.setup.seats
+
+
+# Real games
+
+
+def test_results_are_the_same_from_a_worker_as_from_this_process():
+    tournament = field(
+        "mixed", "crash", more="rules: stick\nformat: {blocks: 2, unit: hand}\nlimits: {move_ms: 60000}"
+    )
+    jobs = jobs_of(tournament, set())
+    here: list[GameResult] = []
+    for job in jobs:
+        report = play_job(job, here.append, lambda: False)
+        assert not report.stopped
+    there: list[GameResult] = []
+    ticks = []
+    outcome = run_jobs(jobs, 2, there.append, lambda: ticks.append(1))
+    assert (4, True, []) == (outcome.games, outcome.complete, outcome.notices)
+    assert ticks
+    assert {one.id: one.choices for one in here} == {one.id: one.choices for one in there}
+    assert {"crashed", None} >= {one.fault.kind.value if one.fault else None for one in there}
+
+
+def test_what_a_bot_does_amiss_without_losing_is_noticed_once():
+    chatty = "import sys; print('hello there', flush=True); sys.argv = ['', 'first']; "
+    words = command("first")
+    chatty += f"import runpy; runpy.run_path({words[3]!r})"
+    entries = f"- {{name: chatty, command: {[*words[:3], '-c', chatty]}}}\n- {{name: b, command: {words}}}\n"
+    tournament = config(f"seed: {SEED!r}\nbots:\n{entries}rules: stick\nformat: {{blocks: 1, unit: hand}}")
+    outcome = run_jobs(jobs_of(tournament, set()), 2, lambda result: None)
+    assert ["chatty wrote to stdout unasked, for one 'hello there' (ignored)"] == outcome.notices
+
+
+def test_a_run_with_nothing_left_starts_no_worker(monkeypatch):
+    monkeypatch.setattr("arena.tournament.runner.Workers", None)
+    outcome = run_jobs([], 4, lambda result: None)
+    assert (0, True) == (outcome.games, outcome.complete)
+
+
+# Workers
+
+
+def play(job, send, stopped):
+    """Jobs of the tests: numbers to be squared, or words for what goes wrong."""
+    if job == "raise":
+        raise ZeroDivisionError("in a worker")
+    if job == "die":
+        os.kill(os.getpid(), signal.SIGKILL)
+    if job == "leave":
+        os._exit(3)
+    if job == "wait":
+        send("waiting")
+        while not stopped():
+            pass
+        send("dropped")
+        return
+    send(job * job)
+    send(job)
+
+
+def work(count, jobs, stopped=lambda: False):
+    got = []
+    with Workers(count, play) as pool:
+        processes = list(pool._processes.values())
+        try:
+            got.extend(pool.messages(iter(jobs), lambda: None, stopped))
+        finally:
+            pool._end()
+            assert not any(process.is_alive() for process in processes)
+    return got
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_every_job_is_done_once_and_all_that_is_sent_arrives(count):
+    assert sorted([*range(1, 20), *(n * n for n in range(1, 20))]) == sorted(work(count, range(1, 20)))
+
+
+def test_a_worker_that_raises_is_a_run_that_failed_with_its_traceback():
+    with pytest.raises(RunError, match=r"(?s)a worker failed:\nTraceback.*ZeroDivisionError: in a worker"):
+        work(2, [1, "raise", 2])
+
+
+@pytest.mark.parametrize(
+    ("job", "words"),
+    [
+        ("die", "a worker was ended from outside by SIGKILL"),
+        ("leave", r"a worker ended without a word \(exit code 3\)"),
+    ],
+)
+def test_a_worker_that_dies_ends_the_run_though_others_are_busy(job, words):
+    with pytest.raises(RunError, match=words):
+        work(2, ["wait", job])
+
+
+def test_workers_told_to_stop_send_what_they_have_and_get_no_more_jobs():
+    told = []
+    got = []
+    with Workers(1, play) as pool:
+        for value in pool.messages(iter(["wait", 5]), lambda: None, lambda: bool(told)):
+            got.append(value)
+            told.append(value)
+    assert ["waiting", "dropped"] == got
+
+
+def test_a_worker_that_does_not_stop_is_killed():
+    def deaf(job, send, stopped):
+        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGTERM])
+        send(os.getpid())
+        while True:
+            signal.pause()
+
+    pids = []
+    with Workers(1, deaf) as pool:
+        for pid in pool.messages(iter([1]), lambda: None, lambda: bool(pids)):
+            pids.append(pid)
+    with pytest.raises(ProcessLookupError):
+        os.kill(pids[0], 0)
