@@ -1,6 +1,6 @@
 """What a switch does, in plain English: three to six sentences made from the figures.
 
-A difference is stated only where its 95 % interval excludes zero. Each group of figures has one sentence at
+A difference is stated only where its 95 % interval excludes zero and it shows in the figures. Each group of figures has one sentence at
 most, with its clearest differences; groups without any are named together at the end.
 """
 
@@ -37,9 +37,10 @@ def summary(comparison: Comparison, switch: RuleSetResult) -> list[str]:
     for group, keys in GROUPS.items():
         clear = [key for key in keys if _is_clear(switch.differences.get(key))]
         clear.sort(key=lambda key: -abs(switch.differences[key].score))
-        if clear:
-            found.append(_sentence(base, switch, clear[:MOST_IN_A_SENTENCE]))
-        else:
+        seen = [key for key in clear if _digits_to_see(base, switch, key) <= 1]
+        if seen:
+            found.append(_sentence(base, switch, seen[:MOST_IN_A_SENTENCE]))
+        elif not clear:
             unchanged.append(group)
     skill = _skill(comparison, switch)
     if skill:
@@ -57,9 +58,10 @@ def _nothing(comparison: Comparison, switch: RuleSetResult) -> list[str]:
     hands = switch.figures["hands_per_game"].value
     return [
         f"Not one figure of {switch.games:,} games differs from those of {comparison.base.name}.",
-        f"The switch leaves every choice that {players} made as it was: {_pronoun(players)} never did what it forbids,"
-        " nor anything that it newly allows.",
-        f"A game stays at {hands:.2f} hands; players who use the choice in question would see another effect.",
+        f"The switch leaves every choice that {players} made as it was: {_pronoun(players)} never did what it"
+        " forbids, nor anything that it newly allows.",
+        f"A game stays at {hands:.2f} hands; players who use the choice in question would see another"
+        " effect.",
     ]
 
 
@@ -104,9 +106,7 @@ def _sentence(base: RuleSetResult, switch: RuleSetResult, keys: list[str]) -> st
         before, after = base.figures[key].value, switch.figures[key].value
         assert before is not None
         assert after is not None
-        finer = 0
-        while finer < 3 and value_text(figure, before, finer=finer) == value_text(figure, after, finer=finer):
-            finer += 1
+        finer = _digits_to_see(base, switch, key)
         percent = f"{SPACE}%" if figure.unit == PERCENT else ""
         way = "rise" if after > before else "fall"
         parts.append(
@@ -115,6 +115,15 @@ def _sentence(base: RuleSetResult, switch: RuleSetResult, keys: list[str]) -> st
         )
     text = _listed(parts)
     return f"{text[0].upper()}{text[1:]}."
+
+
+def _digits_to_see(base: RuleSetResult, switch: RuleSetResult, key: str) -> int:
+    """Further decimals with which two values read differently; 2 when one more is not enough."""
+    figure, before, after = ALL_FIGURES[key], base.figures[key].value, switch.figures[key].value
+    for finer in (0, 1):
+        if value_text(figure, before, finer=finer) != value_text(figure, after, finer=finer):
+            return finer
+    return 2
 
 
 def _skill(comparison: Comparison, switch: RuleSetResult) -> str:

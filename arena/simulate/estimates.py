@@ -112,11 +112,21 @@ def estimate(measure: Measure, bounds: tuple[float, float] = ANY) -> Estimate:
     return Estimate(measure.value, max(low, bounds[0]), min(high, bounds[1]))
 
 
-def difference(measure: Measure, base: Measure, paired: bool) -> Difference:
-    """A figure less that of the base. Paired, rows are matched by game, as far as both have them."""
+def difference(
+    measure: Measure, base: Measure, paired: bool, bounds: tuple[float, float] = ANY
+) -> Difference:
+    """A figure less that of the base. Paired, rows are matched by game, as far as both have them.
+
+    Where one of two shares has no error of its own, because nothing or nothing else was seen, the two intervals
+    are put together instead (MOVER; Donner and Zou, "Closed-form confidence intervals for functions of the
+    normal mean and standard deviation", 2012).
+    """
     if measure.value is None or base.value is None:
         return Difference(None)
     value = measure.value - base.value
+    same = paired and np.array_equal(measure.shares, base.shares)
+    if bounds == SHARE and not same and not (error_of(measure.shares) and error_of(base.shares)):
+        return _together(measure, base, value, paired)
     shares = np.zeros(max(len(measure.shares), len(base.shares)))
     if paired:
         shares[: len(measure.shares)] += measure.shares
@@ -130,6 +140,18 @@ def difference(measure: Measure, base: Measure, paired: bool) -> Difference:
     half = quantile(min(freedom_of(measure), freedom_of(base))) * error
     score = value / error if error else 0.0
     return Difference(value, value - half, value + half, score, paired)
+
+
+def _together(measure: Measure, base: Measure, value: float, paired: bool) -> Difference:
+    one, other = estimate(measure, SHARE), estimate(base, SHARE)
+    if one.value is None or other.value is None or one.low is None or other.low is None:
+        return Difference(value, paired=paired)
+    assert one.high is not None
+    assert other.high is not None
+    low = value - sqrt((one.value - one.low) ** 2 + (other.high - other.value) ** 2)
+    high = value + sqrt((one.high - one.value) ** 2 + (other.value - other.low) ** 2)
+    width = high - low
+    return Difference(value, low, high, 2 * Z95 * value / width if width else 0.0, paired)
 
 
 def freedom_of(measure: Measure) -> int:

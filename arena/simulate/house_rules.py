@@ -8,8 +8,8 @@ from arena.rules.options import Rules, option_values
 from arena.simulate.adapting import unread
 from arena.simulate.batches import DEFAULT_HANDS, MAX_DEALS, Progress, Say, ensure_compiled, simulate
 from arena.simulate.counts import NET_AT, NET_HIGH, NET_LOW
-from arena.simulate.estimates import SHARE, Measure, difference, estimate
-from arena.simulate.figures import FIGURES
+from arena.simulate.estimates import ANY, SHARE, Measure, difference, estimate
+from arena.simulate.figures import ALL_FIGURES, FIGURES, PERCENT
 from arena.simulate.results import Comparison, Difference, Estimate, RuleSetResult
 from arena.simulate.seating import seatings, seats_of
 from arena.simulate.simulation import MINUTES_PER_HAND, Simulation
@@ -145,7 +145,11 @@ def _play_skill(
 def _differences(
     measures: Mapping[str, Measure], base: Mapping[str, Measure], paired: bool
 ) -> dict[str, Difference]:
-    return {key: difference(measures[key], base[key], paired) for key in measures if key in base}
+    return {
+        key: difference(measures[key], base[key], paired, SHARE if ALL_FIGURES[key].unit == PERCENT else ANY)
+        for key in measures
+        if key in base
+    }
 
 
 def _changed(rules: Rules, base: Rules) -> dict[str, object]:
@@ -162,8 +166,8 @@ def _warnings(
     for player in dict.fromkeys((*players, *(skill or ()))):
         by_options.setdefault(tuple(unread(player, changed)), []).append(player)
     return tuple(
-        f"{' and '.join(names)} {'does' if len(names) == 1 else 'do'} not look at {' and '.join(blind)}: where"
-        " the same answers are legal they are given as before, so players who adapt may see another effect"
+        f"{' and '.join(names)} {'does' if len(names) == 1 else 'do'} not look at {' and '.join(blind)}:"
+        " where the same answers are legal they are given as before, so players who adapt may see another effect"
         for blind, names in by_options.items()
         if blind
     )
