@@ -8,10 +8,11 @@ from pathlib import Path
 
 import click
 
-from arena.errors import ConfigError, RunError
+from arena.errors import ConfigError, RunError, UserError
 from arena.host import check_commands, check_open_files
 from arena.report.progress import Progress
 from arena.tournament import keys
+from arena.tournament.bundled import bundled_configs
 from arena.tournament.config import TournamentConfig, load_config
 from arena.tournament.identity import identity_of
 from arena.tournament.results import GameResult
@@ -41,12 +42,12 @@ def command(
     quiet: bool,
     dry_run: bool,
 ) -> None:
-    """Play the tournament of CONFIG and print its tables.
+    """Play the tournament of CONFIG, a file or the name of a bundled one, and print its tables.
 
     Games already in the folder are kept and not played again: the same command continues a run that was
     stopped. Ctrl-C stops within two seconds.
     """
-    tournament = load_config(config)
+    tournament = load_config(_file_of(config))
     for warning in tournament.warnings:
         click.echo(f"warning: {warning}", err=True)
     folder = output or tournament.output
@@ -67,6 +68,16 @@ def command(
         click.echo(tables_text(standings(store, seed_is_public=complete), table_format, cross))
     if not complete:
         raise RunError(f"stopped before the end. {_kept(folder)}")
+
+
+def _file_of(config: Path) -> Path:
+    """The file that is meant: a bundled config may be called by its name, with or without `.yaml`."""
+    if config.exists():
+        return config
+    known = bundled_configs()
+    if str(config).removesuffix(".yaml") in known:
+        return known[config.stem]
+    raise UserError(f"{config}: no such file, and no bundled config; those are {', '.join(known)}")
 
 
 def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool) -> bool:

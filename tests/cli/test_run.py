@@ -247,6 +247,16 @@ def test_h30_a_command_that_does_not_exist_is_told_before_the_first_game(tmp_pat
     assert not Path("runs").exists()
 
 
+def test_a_bundled_config_is_called_by_its_name(tmp_path):
+    for name in ("quickstart", "quickstart.yaml"):
+        told = arena("run", name, "--dry-run")
+        assert 0 == told.code
+        assert "3,000 games in all" in told.out
+    told = arena("run", "quickstrat")
+    assert 2 == told.code
+    assert "no such file, and no bundled config; those are club_night, cutthroat," in told.err
+
+
 def test_a_missing_file_and_wrong_options_exit_with_2(tmp_path):
     config = write_config(tmp_path)
     for words in (
