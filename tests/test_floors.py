@@ -15,7 +15,7 @@ FLOORS = [
     ("simulate", "protocol"),
     ("host",),
     ("tournament", "ratings"),
-    ("egn", "bench"),
+    ("egn", "bench", "compare"),
     ("report",),
     ("cli",),
 ]

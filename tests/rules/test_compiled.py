@@ -6,6 +6,7 @@ import numba
 import numpy as np
 import pytest
 
+from arena import cards
 from arena.rules import deal, game, hand, rng
 from arena.rules.codes import OVER
 from arena.rules.options import make_rules
@@ -65,7 +66,6 @@ def play_views(rules: Any, state: Any, view: Any, generator: Any, hands: int, lo
 
 @pytest.fixture(scope="module")
 def compiled_hands() -> Any:
-    compiled.register()
     return numba.njit(play_hands)
 
 
@@ -94,7 +94,7 @@ def test_compiled_and_interpreted_hands_are_identical(name: str, compiled_hands:
     n = HANDS[name]
     plain_log, compiled_log = [0] * n, np.zeros(n, np.int64)
     play_hands(rules, plain, plain_rng, n, plain_log)
-    compiled_hands(rules, record, compiled_rng, n, compiled_log)
+    compiled_hands(compiled.rules_record(rules), record, compiled_rng, n, compiled_log)
     assert compiled_log.tolist() == plain_log
     assert contents(record, FIELDS, ARRAYS) == contents(plain, FIELDS, ARRAYS)
     assert compiled_rng.tolist() == plain_rng
@@ -106,7 +106,7 @@ def test_random_rule_sets_are_identical_too(compiled_hands: Any) -> None:
         plain_rng, compiled_rng = generators()
         plain_log, compiled_log = [0] * 25, np.zeros(25, np.int64)
         play_hands(rules, State(), plain_rng, 25, plain_log)
-        compiled_hands(rules, compiled.new_state(), compiled_rng, 25, compiled_log)
+        compiled_hands(compiled.rules_record(rules), compiled.new_state(), compiled_rng, 25, compiled_log)
         assert compiled_log.tolist() == plain_log, random_options(seed)
 
 
@@ -115,7 +115,6 @@ def test_all_rule_sets_together_play_100_000_hands() -> None:
 
 
 def test_compiled_and_interpreted_views_are_identical() -> None:
-    compiled.register()
     compiled_views = numba.njit(play_views)
     for name in ("four_handed", "three_house", "railroad", "seven_cards"):
         rules = make_rules(RULE_SETS[name])
@@ -124,14 +123,16 @@ def test_compiled_and_interpreted_views_are_identical() -> None:
         plain_view, record_view = View(), compiled.new_view()
         plain_log, compiled_log = [0] * 200, np.zeros(200, np.int64)
         play_views(rules, plain, plain_view, plain_rng, 200, plain_log)
-        compiled_views(rules, record, record_view, compiled_rng, 200, compiled_log)
+        compiled_views(compiled.rules_record(rules), record, record_view, compiled_rng, 200, compiled_log)
         assert compiled_log.tolist() == plain_log
         assert contents(record_view, VIEW_FIELDS, VIEW_ARRAYS) == contents(
             plain_view, VIEW_FIELDS, VIEW_ARRAYS
         )
 
 
-def test_every_function_of_the_engine_is_registered() -> None:
-    names = {f"{f.__module__}.{f.__name__}" for f in compiled.register()}
-    assert {"arena.rules.hand.legal", "arena.rules.hand.step", "arena.rules.game.finish_hand"} <= names
-    assert {"arena.cards.power", "arena.rules.rng.shuffle", "arena.view.fill_view"} <= names
+def test_bit_tricks_by_instruction_equal_the_plain_ones() -> None:
+    both = numba.njit(lambda mask: (cards.lowest(mask), cards.count(mask)))
+    generator = rng.from_key(rng.key(b"bits"))
+    masks = [1 << bit for bit in range(63)] + [rng.next_word(generator) << shift for shift in range(31)]
+    for mask in masks:
+        assert both(mask) == (cards.lowest(mask), cards.count(mask))

@@ -103,7 +103,6 @@ def test_100_000_random_hands_conserve_cards() -> None:
     numba = pytest.importorskip("numba")
     from tests.rules import compiled
 
-    compiled.register()
     for helper in (conserved, well_scored):
         numba.extending.register_jitable(helper)
     fast = numba.njit(count_broken)
@@ -112,7 +111,7 @@ def test_100_000_random_hands_conserve_cards() -> None:
     for n, rules in enumerate(rule_sets):
         generator = np.array(rng.from_key(rng.key(b"many", n)), np.int64)
         hands = 2500 if n < len(RULE_SETS) else 200
-        assert fast(rules, compiled.new_state(), generator, hands) == 0, n
+        assert fast(compiled.rules_record(rules), compiled.new_state(), generator, hands) == 0, n
     assert 2500 * len(RULE_SETS) + 200 * 400 >= 100_000
 
 

@@ -119,11 +119,11 @@ def test_compiled_random_play_has_the_published_shares() -> None:
     numba = pytest.importorskip("numba")
     from tests.rules import compiled
 
-    compiled.register()
     numba.extending.register_jitable(weakest)
     fast = numba.njit(play_case)
     for case in CASES:
-        rules, state, shares = make_rules(case["options"]), compiled.new_state(), np.zeros(6, np.int64)
+        rules = compiled.rules_record(make_rules(case["options"]))
+        state, shares = compiled.new_state(), np.zeros(6, np.int64)
         generator = np.array(rng.from_key(rng.key(b"compiled play", case["case"])), np.int64)
         fast(rules, state, generator, *arguments(case), shares, 100_000)
         agree(shares, 100_000, case)

@@ -1,34 +1,20 @@
 """The strategies under Numba are the strategies: the same answer to every view, and the same draws."""
 
-import inspect
 from typing import Any
 
 import numba
 import numpy as np
 import pytest
-from numba.extending import register_jitable
 
-from arena.rules import codes
 from arena.rules.options import Rules
 from arena.rules.state import State
-from arena.strategies import STRATEGIES, basic, calls, lowest, random, ranks, trick, worth
+from arena.strategies import STRATEGIES
 from arena.view import VIEW_ARRAYS, VIEW_FIELDS, View
 from tests.rule_sets import random_rule_sets
 from tests.rules import compiled
 from tests.strategies.table import Table, generator
 
-MODULES = (codes, ranks, trick, worth, calls, basic, lowest, random)
 RULE_SETS, HANDS = 120, 6
-
-
-@pytest.fixture(scope="module", autouse=True)
-def registered() -> None:
-    """Numba may compile the functions of the strategies wherever compiled code calls them."""
-    compiled.register()
-    for module in MODULES:
-        for function in vars(module).values():
-            if inspect.isfunction(function) and function.__module__ == module.__name__:
-                register_jitable(function)
 
 
 def as_record(view: View) -> Any:
@@ -55,7 +41,7 @@ def test_compiled_answers_equal_interpreted_ones(name: str):
             nonlocal views
             draws = [int(word) for word in twin]
             expected = choose(rules, view, draws, [0] * 16)
-            assert expected == fast(rules, as_record(view), twin, memory)
+            assert expected == fast(compiled.rules_record(rules), as_record(view), twin, memory)
             assert draws == [int(word) for word in twin]
             views += 1
 
