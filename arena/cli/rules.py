@@ -26,7 +26,7 @@ def list_(markdown: bool) -> None:
     click.echo(list_presets(markdown).rstrip())
 
 
-@command.command("show")
+@command.command("show", short_help="Every option of a rule set with its value.")
 @click.argument("rules")
 @click.option("--markdown", is_flag=True, help="As a Markdown table, for documents.")
 def show_(rules: str, markdown: bool) -> None:
@@ -35,7 +35,7 @@ def show_(rules: str, markdown: bool) -> None:
         click.echo(text)
 
 
-@command.command("explain")
+@command.command("explain", short_help="A rule set in plain English, for a notice board.")
 @click.argument("rules")
 def explain_(rules: str) -> None:
     """RULES (a preset, or a file with rules) in plain English, for a club's notice board."""
@@ -43,7 +43,7 @@ def explain_(rules: str) -> None:
         click.echo(text)
 
 
-@command.command("diff")
+@command.command("diff", short_help="What differs between two rule sets.")
 @click.argument("a")
 @click.argument("b")
 def diff_(a: str, b: str) -> None:

@@ -46,6 +46,9 @@ def command(
 
     Games already in the folder are kept and not played again: the same command continues a run that was
     stopped. Ctrl-C stops within two seconds.
+
+    Exit code 0 when every game is played, forfeited ones included; 1 when the run ended before that; 2 for
+    a mistake in CONFIG or in an option.
     """
     tournament = load_config(_file_of(config))
     for warning in tournament.warnings:

@@ -30,7 +30,7 @@ def scene_lines(scene: Scene, seen: set[tuple[str, str]]) -> list[str]:
     total = sum(scene.asked.values())
     if not scene.faults:
         kinds = ", ".join(f"{phase} {n}" for phase in PHASES[:OVER] if (n := scene.asked[phase]))
-        return [f"{scene.name}: ok, {total} questions", f"     {kinds}"]
+        return [f"{scene.name}: ok, {total:,} questions", f"     {kinds}"]
     if any(fault.kind == "start" for _, fault in scene.faults):
         return []
     lines = [f"{scene.name}: FAILED"]
@@ -61,12 +61,12 @@ def finding_lines(report: CheckReport) -> list[str]:
     started = not any(fault.kind == "start" for _, fault in report.scenes[0].faults)
     total = sum(asked.values()) if started else 0
     if report.passed:
-        lines.append(f"passed: {total} questions, every answer legal and in time")
+        lines.append(f"passed: {total:,} questions, every answer legal and in time")
     elif not total:
         lines.append("failed: it did not start")
     else:
         faults = sum(len(scene.faults) for scene in report.scenes)
-        lines.append(f"failed: {faults} {'fault' if faults == 1 else 'faults'} in {total} questions")
+        lines.append(f"failed: {faults} {'fault' if faults == 1 else 'faults'} in {total:,} questions")
     return lines
 
 
