@@ -9,7 +9,7 @@ from arena.egn.layout import Dealt
 from arena.errors import RecordError
 from arena.rules import codes
 from arena.rules.alone import CALLER_ONLY, WITH_CALL, partner_of
-from arena.rules.bidding import BLIND_PROPOSAL, MUST_GO_ALONE
+from arena.rules.calls import BLIND_PROPOSAL, MUST_GO_ALONE
 from arena.rules.options import Rules
 
 

@@ -12,6 +12,7 @@ from arena.cards import CARD_NAMES, JOKER, cards_in, deck_mask, mask_of
 from arena.egn.answers import Answers, Stop
 from arena.egn.document import EgnDeal
 from arena.egn.layout import Dealt, deck_size, dummy_sizes, order
+from arena.egn.moves import moves_of
 from arena.errors import RecordError
 from arena.rules.codes import (
     ACTION_NAMES,
@@ -116,6 +117,7 @@ class _Reading:
         if not self.trusting:
             self.answers.check_end(state)
             self.check_alone()
+            self.check_annotation()
 
     def one(self, action: int) -> None:
         state = self.state
@@ -195,6 +197,16 @@ class _Reading:
         wanted = self.deal.lone_defender
         if wanted >= 0 and wanted != state.lone_defender and state.lone_maker >= 0:
             raise RecordError(f"{self.deal.where}: aloneDefender: seat {wanted} may not defend alone here")
+
+    def check_annotation(self) -> None:
+        """Answers told word by word say the same as EGN's own fields."""
+        deal = self.deal
+        if deal.answers is None:
+            return
+        moves = moves_of(self.rules, self.state, self.dealt.kitty_top)
+        alone = self.state.lone_maker >= 0
+        if (moves.calls, moves.discard, alone) != (deal.calls, deal.discard, deal.alone):
+            raise RecordError(f"{deal.where}: callAnnotations: its answers are not those of the deal")
 
     def hands_dealt(self) -> tuple[int, ...]:
         """After a reading on trust: what each seat is known to have been dealt."""

@@ -7,7 +7,7 @@ from arena.egn.cards import ORDER, PASS, SUIT_CALLS
 from arena.egn.document import Exchange
 from arena.rules import codes
 from arena.rules.alone import partner_of
-from arena.rules.bidding import BLIND_PROPOSAL
+from arena.rules.calls import BLIND_PROPOSAL
 from arena.rules.options import Rules
 
 MOST_EXCHANGES = 4

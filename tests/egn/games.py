@@ -1,7 +1,10 @@
-"""Games of a run without its processes: a match answered by strategies, as the store would hold it."""
+"""Games of a run without its processes, as its store would hold them, and a game by people."""
 
-from random import Random
+import json
+from copy import deepcopy
+from typing import Any
 
+from arena.egn import EgnExport, Import, export_game, import_game, parse_egn
 from arena.host import Fault, FaultKind
 from arena.protocol import Ready
 from arena.rules import rng
@@ -44,10 +47,10 @@ def play_game(
     view = View()
     answers = 0
     while match.request() is not None:
-        if answers == forfeit_after:
-            match.fault(fault(match.state.seat))
-            break
         seat = match.state.seat
+        if answers == forfeit_after:
+            match.fault(Fault(FaultKind.CRASHED, seat, "gone", "{}", "", (), 1.0, ""))
+            break
         fill_view(rules, match.state, seat, view)
         choice = STRATEGIES[strategy].choose(rules, view, words, memories[seat])
         match.answer(ACTION_NAMES[choice])
@@ -55,9 +58,58 @@ def play_game(
     return match.result()
 
 
-def fault(seat: int) -> Fault:
-    return Fault(FaultKind.CRASHED, seat, "gone", "{}", "", (), 1.0, "")
+def exported(rules: Rules, block: int, **how: Any) -> tuple[GameResult, EgnExport]:
+    """A game and its file."""
+    result = play_game(rules, block, **how)
+    return result, export_game(rules, SEED, result)
 
 
-def random_blocks(number: int) -> list[int]:
-    return [Random(number).randrange(10**6) for _ in range(1)]
+def imported(document: Any) -> Import:
+    """The game of a file given as JSON-ready values."""
+    return import_game(parse_egn(json.dumps(document), "club.egn"))
+
+
+_BY_PEOPLE = (
+    (2, "Kc", "- - - Order", "Ad 9d Qd 9c, Ks As Ac Js, Kh Qh Ah Tc, Kd 9h Kc 9s, Jc Qs Jd Jh"),
+    (3, "9s", "- - - - c", "Tc Kc Jc Ac, Qd 9d Td Ad, Ks Qs Jh As, Ts 9h 9c Js, Kh Kd Th Qc"),
+    (0, "Ts", "- - - Order alone", "9d Qd Ts, Js Qs 9s, Ah Ks Th, 9c Qc Ac, Qh Tc Jh"),
+)
+
+
+def by_people(**ruleset: Any) -> dict[str, Any]:
+    """Three deals as players' tools write them: no hands, no discards, no final score."""
+    deals = []
+    for number, (dealer, upcard, calls, tricks) in enumerate(_BY_PEOPLE, 1):
+        words = calls.replace("-", "Pass").split()
+        bidding = {
+            "phaseNumber": 0,
+            "type": "EUCHRE_BIDDING",
+            "calls": [word for word in words if word != "alone"],
+            "isAlone": "alone" in words,
+        }
+        play = {
+            "phaseNumber": 1,
+            "type": "TRICK_PLAY",
+            "tricks": [trick.split() for trick in tricks.split(", ")],
+        }
+        start = {"dealer": dealer, "upCard": upcard}
+        deals.append({"dealNumber": number, "initialState": start, "phases": [bidding, play]})
+    metadata = {"players": ["North", "East", "South", "West"], "initialScore": [0, 0], "ruleset": ruleset}
+    return deepcopy(
+        {
+            "fileType": "Euchre Game Notation",
+            "version": "1.4",
+            "metadata": metadata,
+            "deals": deals,
+        }
+    )
+
+
+def tricks(document: dict[str, Any], deal: int) -> list[list[str]]:
+    """The tricks of a deal, counted from 1."""
+    return document["deals"][deal - 1]["phases"][1]["tricks"]
+
+
+def bidding(document: dict[str, Any], deal: int) -> dict[str, Any]:
+    """The bidding of a deal, counted from 1."""
+    return document["deals"][deal - 1]["phases"][0]
