@@ -1,7 +1,8 @@
 """What a switch does, in plain English: three to six sentences made from the figures.
 
-A difference is stated only where its 95 % interval excludes zero and it shows in the figures. Each group of figures has one sentence at
-most, with its clearest differences; groups without any are named together at the end.
+A difference is stated only where its 95 % interval excludes zero and it shows in the figures. Each
+group of figures has one sentence at most, with its clearest differences; groups without any are named
+together at the end.
 """
 
 from arena.report.figure_text import value_text

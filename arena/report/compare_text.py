@@ -141,14 +141,15 @@ def _legend(comparison: Comparison, table_format: str) -> str:
     base = comparison.base
     number = sum(len(result.differences) for result in comparison.switches)
     lines = [
-        f"± is half a 95 % interval, by games and not by hands. {MARK}: the 95 % interval of the difference from"
-        f" {base.name} excludes zero; of the {number:,} differences one in twenty would do so by chance, were there"
-        " no effects at all.",
-        "Hands are deals, thrown-in ones too. Made, march, euchre and alone are shares of hands with a caller;"
-        " made leaves marches out. Seats count from the dealer's left, the dealer last; r1 and r2 are the rounds;"
-        " call rates are of turns to call. Net points are those of a side less the mean of the others. Swept:"
-        " alone and all tricks taken; set: alone and euchred. Taken less declined compares hands that differ, so it"
-        " is not what declining costs the same hand.",
+        f"± is half a 95 % interval, by games and not by hands. {MARK}: the 95 % interval of the difference"
+        f" from {base.name} excludes zero; of the {number:,} differences one in twenty would do so by chance,"
+        " were there no effects at all.",
+        "Hands are deals, thrown-in ones too. Made, march, euchre and alone are shares of hands with a"
+        " caller; made leaves marches out. Seats count from the dealer's left, the dealer last; r1 and r2 are"
+        " the rounds; call rates are of turns to call. Net points are those of a side less the mean of the"
+        " others. Swept: alone and all tricks taken; set: alone and euchred. Comebacks are of games in which"
+        " a side was so far behind. Taken less declined compares hands that differ, so it is not what declining"
+        " costs the same hand.",
         _played(comparison),
     ]
     if comparison.skill:
@@ -162,15 +163,13 @@ def _legend(comparison: Comparison, table_format: str) -> str:
 
 def _about_skill(pair: tuple[str, str], players: int) -> str:
     strong, weak = pair
-    who = (
-        f"one {strong} against two {weak}, an even share being 33.3 %"
-        if players == 3
-        else f"{strong} against {weak}"
-    )
+    who = f"{strong} against {weak}"
+    if players == 3:
+        who = f"one {strong} against two {weak}, an even share being 33.3 %"
     return (
-        f"Skill: {who}; every deal is played from every seat. Games to tell apart: until a 95 % test shows the"
-        " difference four times in five (power 80 %), by the variance of deals so played; in brackets its 95 %"
-        " interval."
+        f"Skill: {who}; every deal is played from every seat. Games to tell apart: until a 95 % test shows"
+        " the difference four times in five (power 80 %), by the variance of deals so played; in brackets"
+        " its 95 % interval."
     )
 
 

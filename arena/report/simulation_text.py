@@ -27,11 +27,11 @@ def simulation_text(
             if figure.topic == topic and figure.key in figures and figures[figure.key].value is not None
         ]
         if some:
-            lines.append([title, "", ""])
-            lines += [["   " + _words(figure), *_cells(figure, one)] for figure, one in some]
-    lines.append(["Games won", "", ""])
+            lines.append([title.upper(), "", ""])
+            lines += [[_words(figure), *_cells(figure, one)] for figure, one in some]
+    lines.append(["GAMES WON", "", ""])
     rate = ALL_FIGURES["first_dealer_won"]
-    lines += [[f"   {side}, %", *_cells(rate, one)] for side, one in played.win_rates().items()]
+    lines += [[f"{side}, %", *_cells(rate, one)] for side, one in played.win_rates().items()]
     title = f"### {marked_up(name)}" if table_format == "github" else shown(name)
     table = lay_out(["figure", "value", "95 % interval"], lines, ["left", "right", "right"], table_format)
     legend = wrapped(

@@ -19,10 +19,10 @@ from numba.extending import intrinsic, overload, register_jitable
 from platformdirs import user_cache_path
 
 from arena import cards, strategies, view
-from arena.rules import alone, bidding, codes, deal, exchange, game, hand, play, rng, scoring
+from arena.rules import alone, bidding, calls, codes, deal, exchange, game, hand, play, rng, scoring, state
 
 MODULES: tuple[ModuleType, ...] = (
-    *(cards, codes, rng, deal, alone, bidding, exchange, play, scoring, hand, game, view),
+    *(cards, codes, state, rng, deal, alone, calls, bidding, exchange, play, scoring, hand, game, view),
     *(
         strategies.ranks,
         strategies.worth,

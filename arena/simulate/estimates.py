@@ -117,9 +117,9 @@ def difference(
 ) -> Difference:
     """A figure less that of the base. Paired, rows are matched by game, as far as both have them.
 
-    Where one of two shares has no error of its own, because nothing or nothing else was seen, the two intervals
-    are put together instead (MOVER; Donner and Zou, "Closed-form confidence intervals for functions of the
-    normal mean and standard deviation", 2012).
+    Where one of two shares has no error of its own, because nothing or nothing else was seen, the two
+    intervals are put together instead (MOVER; Donner and Zou, "Closed-form confidence intervals for functions
+    of the normal mean and standard deviation", 2012).
     """
     if measure.value is None or base.value is None:
         return Difference(None)

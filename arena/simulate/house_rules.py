@@ -167,7 +167,8 @@ def _warnings(
         by_options.setdefault(tuple(unread(player, changed)), []).append(player)
     return tuple(
         f"{' and '.join(names)} {'does' if len(names) == 1 else 'do'} not look at {' and '.join(blind)}:"
-        " where the same answers are legal they are given as before, so players who adapt may see another effect"
+        " where the same answers are legal they are given as before, so players who adapt may see another"
+        " effect"
         for blind, names in by_options.items()
         if blind
     )
