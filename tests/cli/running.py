@@ -113,6 +113,9 @@ class Process:
     def end(self, seconds: float = 30) -> Told:
         """Wait for its end and that of its bots, not longer than so many seconds for each."""
         out, err = self.popen.communicate(timeout=seconds)
+        with contextlib.suppress(BlockingIOError):
+            if not os.read(self._witness, 1000):
+                return Told(self.popen.returncode, out, err)
         while self._read(2):
             pass
         return Told(self.popen.returncode, out, err)

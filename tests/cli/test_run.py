@@ -3,13 +3,14 @@
 import csv
 import io
 import json
+import os
 import re
 from pathlib import Path
 
 import pytest
 
 from arena.tournament import keys
-from tests.cli.running import SEED, arena, command, write_config
+from tests.cli.running import SEED, arena, command, process, write_config
 
 
 def rows(told):
@@ -135,8 +136,8 @@ def test_wins_losses_and_draws_add_up_to_the_games(tmp_path):
 # Faults of bots
 
 
-def test_a_run_with_a_bot_that_never_starts_is_a_run_all_the_same(tmp_path):
-    """R053: the others' games are played; all lost games are told of, with the reason; exit code 0."""
+def test_h46_a_run_with_a_bot_that_never_starts_is_a_run_all_the_same(tmp_path):
+    """The others' games are played; all lost games are told of, with the reason; exit code 0."""
     told = arena("run", write_config(tmp_path, ("mixed", "first", "dead")))
     assert 0 == told.code
     assert "4 games forfeited (failed start: dead 4)" in " ".join(told.out.split())
@@ -281,10 +282,25 @@ def test_a_folder_with_another_run_is_refused_with_what_differs(tmp_path):
     assert 0 == arena("run", write_config(tmp_path, blocks=2), "--fresh").code
 
 
-def test_a_warning_when_workers_exceed_cores(tmp_path):
-    told = arena("run", write_config(tmp_path, blocks=1, form="unit: hand"), "--workers", 64)
+def test_h24_more_workers_than_cores_are_warned_of_and_cost_nobody_a_game(tmp_path):
+    workers = 4 * len(os.sched_getaffinity(0))
+    config = write_config(
+        tmp_path, ("mixed", "first"), blocks=8, form="unit: hand, lane_blocks: 2", rules="stick"
+    )
+    told = arena("run", config, "--workers", workers, "--format", "json")
     assert 0 == told.code
-    assert "warning: 64 workers on" in told.err
+    assert f"warning: {workers} workers on" in told.err
+    assert [(16, 0), (16, 0)] == [(row["games"], row["faults"]) for row in rows(told)]
+
+
+def test_h31_too_few_open_files_are_told_before_the_first_game(tmp_path):
+    config = write_config(tmp_path)
+    few = "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (40, 40))"
+    with process(tmp_path, "run", config, "--workers", 16, prelude=few) as one:
+        told = one.end()
+    assert (2, "") == (told.code, told.out)
+    assert re.search(r"16 workers .*\b40\b", told.err.replace("\n", " "))
+    assert not Path("runs").exists()
 
 
 def test_several_variants_have_a_table_each_and_one_that_compares_them(tmp_path):
