@@ -68,7 +68,7 @@ def command(
         # Not imported earlier: it brings NumPy and its threads, which workers should not be forked with.
         from arena.report.standings import standings, tables_text
 
-        click.echo(tables_text(standings(store, seed_is_public=complete), table_format, cross))
+        click.echo(tables_text(standings(store), table_format, cross))
     if not complete:
         raise RunError(f"stopped before the end. {_kept(folder)}")
 

@@ -21,7 +21,4 @@ from arena.tournament.store import Store
 def command(run: Path, table_format: str, cross: bool) -> None:
     """Print the tables of RUN, a run's folder, by the games it holds; also while it is played."""
     with Store.read(run) as store:
-        found = standings(store)
-        if any(one.conditions.games_planned != one.ratings.games for one in found):
-            found = standings(store, seed_is_public=False)
-        click.echo(tables_text(found, table_format, cross))
+        click.echo(tables_text(standings(store), table_format, cross))

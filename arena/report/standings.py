@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import comb
 
 from arena import __version__
 from arena.host import Limits
@@ -36,12 +37,14 @@ class Standing:
     summary: VariantSummary
 
 
-def standings(store: Store, seed_is_public: bool = True) -> list[Standing]:
+def standings(store: Store) -> list[Standing]:
     """The standing of every variant by the games stored so far.
 
-    While a run that drew its own seed goes on, only the seed's hash is shown.
+    While a run that drew its own seed is not complete, only the seed's hash is shown.
     """
-    return [_standing(store, name, seed_is_public) for name in store.variants]
+    planned = {name: _planned(store, name) for name in store.variants}
+    complete = store.count() - store.endings()[End.VOID] >= sum(planned.values())
+    return [_standing(store, name, planned[name], complete) for name in store.variants]
 
 
 def tables_text(found: list[Standing], table_format: str = "plain", cross: bool = False) -> str:
@@ -77,10 +80,9 @@ def rated_games(results: Iterable[GameResult]) -> Iterator[RatedGame]:
         )
 
 
-def _standing(store: Store, variant: str, seed_is_public: bool) -> Standing:
+def _standing(store: Store, variant: str, planned: int, complete: bool) -> Standing:
     sections = store.identity.sections
-    options = next(one["options"] for one in sections["rules"] if one["name"] == variant)
-    rules = make_rules(options)
+    rules = _rules_of(store, variant)
     bots = [bot["name"] for bot in sections["bots"]]
     times = seatings(rules.table.players)
     ratings = rate(rated_games(store.results(variant)), bots, seatings=times)
@@ -90,14 +92,14 @@ def _standing(store: Store, variant: str, seed_is_public: bool) -> Standing:
         name=store.name,
         variant=variant,
         rules=(rules_line(variant, rules),),
-        seed=_seed_text(store, seed_is_public),
+        seed=_seed_text(store, complete),
         blocks=form["blocks"],
         seatings=times,
         unit=form["unit"],
         format="round robin" if form["kind"] == "round_robin" else f"gauntlet of {form['challenger']}",
         limits=limits_text(Limits(**sections["limits"])),
         faults=_faults_text(sections["faults"]),
-        games_planned=_planned(len(bots), rules, form, times),
+        games_planned=planned,
         void=endings[End.VOID],
         max_deals_ends=endings[End.MAX_DEALS],
         max_deals=form["max_deals"],
@@ -119,15 +121,20 @@ def _standing(store: Store, variant: str, seed_is_public: bool) -> Standing:
     return Standing(variant, ratings, conditions, summary)
 
 
-def _planned(bots: int, rules: Rules, form: dict[str, object], times: int) -> int:
+def _rules_of(store: Store, variant: str) -> Rules:
+    return make_rules(
+        next(one["options"] for one in store.identity.sections["rules"] if one["name"] == variant)
+    )
+
+
+def _planned(store: Store, variant: str) -> int:
     """Games of the variant when the run is complete."""
-    gauntlet = form["kind"] == "gauntlet"
-    others = bots - 1 if gauntlet else bots
-    sides = (3 if rules.table.players == 3 else 2) - (1 if gauntlet else 0)
-    pairings = 1
-    for i in range(sides):
-        pairings = pairings * (others - i) // (i + 1)
-    return pairings * int(str(form["blocks"])) * times
+    form = store.identity.sections["format"]
+    bots = len(store.identity.sections["bots"])
+    players = _rules_of(store, variant).table.players
+    sides = 3 if players == 3 else 2
+    pairings = comb(bots - 1, sides - 1) if form["kind"] == "gauntlet" else comb(bots, sides)
+    return pairings * int(form["blocks"]) * seatings(players)
 
 
 def rules_line(name: str, rules: Rules) -> str:

@@ -90,7 +90,10 @@ class Store:
 
     @classmethod
     def read(cls, folder: Path) -> "Store":
-        """The run in `folder`, to look at, also while it is written. Raises UserError if there is none."""
+        """The run in `folder` as it is now, to look at; what is written meanwhile is not seen.
+
+        Raises UserError if there is none.
+        """
         path = folder / DATABASE
         if not path.is_file():
             raise UserError(f"{folder}: no run here (there is no {DATABASE})")
@@ -99,6 +102,7 @@ class Store:
         for mode in ("mode=ro", "mode=ro&immutable=1"):
             database = sqlite3.connect(f"{path.resolve().as_uri()}?{mode}", uri=True, isolation_level=None)
             try:
+                database.execute("BEGIN")  # one snapshot, so that all counts are of the same games
                 _check_schema(database)
                 return cls(folder, database, None)
             except sqlite3.Error as error:
