@@ -138,7 +138,7 @@ def test_h54_a_second_run_in_the_same_folder_is_refused(tmp_path):
 
 def test_while_a_run_goes_on_its_table_shows_only_the_hash_of_a_drawn_seed(tmp_path):
     config = write_config(tmp_path, ("mixed", "first"), THINK, blocks=4, seed=None)
-    with process(tmp_path, "run", config, stall=STALL) as one:
+    with process(tmp_path, "run", config, stall=3) as one:
         one.thinking()
         looked = arena("table", "runs/club")
         one.send(signal.SIGINT)
