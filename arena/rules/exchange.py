@@ -4,7 +4,7 @@ from typing import Any
 
 from arena.cards import JOKER, count
 from arena.rules.alone import partner_of
-from arena.rules.bidding import BLIND_MAKERS, DEALER_FORCED, ask
+from arena.rules.calls import BLIND_MAKERS, DEALER_FORCED
 from arena.rules.codes import (
     DISCARD,
     DONE,
@@ -18,6 +18,7 @@ from arena.rules.codes import (
     TAKEN,
 )
 from arena.rules.deal import SHARED2
+from arena.rules.state import ask
 
 POOL_OF_TEN, POOL_OF_ELEVEN = range(2)
 BEST_NONE, BEST_MAKERS, BEST_BOTH = range(3)

@@ -7,7 +7,7 @@ action is legal; callers do (`accepted`).
 from typing import Any
 
 from arena.cards import JOKER, NO_TRUMP, left_bower, right_bower
-from arena.rules import alone, bidding, exchange, play
+from arena.rules import alone, bidding, calls, exchange, play
 from arena.rules.codes import (
     ALONE,
     ASK_ALONE,
@@ -39,6 +39,7 @@ from arena.rules.codes import (
 )
 from arena.rules.deal import lay_out
 from arena.rules.scoring import score_hand
+from arena.rules.state import ask, end_hand
 
 
 def begin_hand(rules: Any, state: Any, size: int, laid_from: int) -> None:
@@ -72,7 +73,7 @@ def blind_question(rules: Any, state: Any) -> bool:
     """Whether the seat asked may not see its hand yet (6.12, 13.7)."""
     if state.phase == BLIND:
         return True
-    return bool(state.phase == NAME_SUIT and rules.table.joker_turned_up != bidding.DEALER_FORCED)
+    return bool(state.phase == NAME_SUIT and rules.table.joker_turned_up != calls.DEALER_FORCED)
 
 
 def legal(rules: Any, state: Any) -> int:
@@ -82,7 +83,7 @@ def legal(rules: Any, state: Any) -> int:
     if phase == PLAY:
         return play.legal_play(rules, state)
     if phase == BID_1:
-        return bidding.legal_bid_1(rules, state, seat)
+        return calls.legal_bid_1(rules, state, seat)
     if phase == ASK_ALONE:
         return 1 << TOGETHER | 1 << ALONE
     if phase == PICKUP:
@@ -90,7 +91,7 @@ def legal(rules: Any, state: Any) -> int:
     if phase == DISCARD or phase == DUMMY:
         return exchange.legal_put_down(rules, state, seat)
     if phase == BID_2:
-        return bidding.legal_bid_2(rules, state, seat)
+        return calls.legal_bid_2(rules, state, seat)
     if phase == OVER:
         return 0
     if phase == BAD_HAND:
@@ -100,7 +101,7 @@ def legal(rules: Any, state: Any) -> int:
     if phase == BLIND:
         return 1 << PASS | 1 << ORDER_UP_ALONE
     if phase == NAME_SUIT:
-        return bidding.legal_name_suit(rules, state)
+        return calls.legal_name_suit(rules, state)
     if phase == ASK_JAMBONE:
         return 1 << (JAMBONE if asks_jambone(rules, state) else JAMBOREE) | 1 << DECLINE
     return int(state.hands[seat])  # swap, give: any card held
@@ -153,7 +154,7 @@ def answer(rules: Any, state: Any, phase: int, seat: int, action: int) -> None:
     elif phase == GIVE:
         exchange.answer_give(state, seat, action)
     elif action == JAMBOREE:
-        bidding.end_hand(state, SHOWN_JAMBOREE)
+        end_hand(state, SHOWN_JAMBOREE)
     elif action == JAMBONE:
         state.jambone = 1
 
@@ -167,7 +168,7 @@ def go_on_after_answer(rules: Any, state: Any) -> None:
         return
     seat = alone.partner_to_ask_with_call(rules, state)
     if seat >= 0:
-        bidding.ask(state, ASK_ALONE, seat)
+        ask(state, ASK_ALONE, seat)
         return
     if exchange.settle_pickup(rules, state) or exchange.ask_discard(rules, state):
         return
@@ -175,7 +176,7 @@ def go_on_after_answer(rules: Any, state: Any) -> None:
         return
     seat = alone.next_to_ask(rules, state)
     if seat >= 0:
-        bidding.ask(state, ASK_ALONE, seat)
+        ask(state, ASK_ALONE, seat)
         return
     if exchange.ask_discard(rules, state):
         return
@@ -209,7 +210,7 @@ def ask_jamboree(rules: Any, state: Any) -> bool:
     for seat in (state.caller, alone.partner_of(state.caller)):
         if state.hands[seat] & top == top and not state.jamboree_asked >> seat & 1:
             state.jamboree_asked |= 1 << seat
-            bidding.ask(state, ASK_JAMBONE, seat)
+            ask(state, ASK_JAMBONE, seat)
             return True
     return False
 
@@ -219,7 +220,7 @@ def ask_jambone(rules: Any, state: Any) -> bool:
     if not rules.alone.jambone_points or state.lone_maker < 0 or state.jambone_asked:
         return False
     state.jambone_asked = 1
-    bidding.ask(state, ASK_JAMBONE, state.lone_maker)
+    ask(state, ASK_JAMBONE, state.lone_maker)
     return True
 
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from arena.cards import NO_TRUMP, power, suit_mask, suit_of
-from arena.rules.bidding import end_hand
 from arena.rules.codes import PLAY, PLAYED, REVOKE
+from arena.rules.state import end_hand
 
 LEFT_OF_LONER, LEFT_OF_DEALER = range(2)
 LEAD_FREE, LEAD_TRUMP, LEAD_PLAIN = range(3)

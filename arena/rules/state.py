@@ -7,7 +7,7 @@ Seats that a table does not have keep zeros. Four-handed partners carry equal sc
 
 from typing import Any
 
-from arena.rules.codes import HISTORY, PLAYERS
+from arena.rules.codes import HISTORY, OVER, PLAYERS
 
 HAND_FIELDS: dict[str, str] = {
     "phase": "question being asked (`codes.PHASES`)",
@@ -103,3 +103,18 @@ def copy_into(target: Any, source: Any) -> None:
         setattr(target, name, getattr(source, name))
     for name in ARRAYS:
         getattr(target, name)[:] = getattr(source, name)
+
+
+def ask(state: Any, phase: int, seat: int) -> None:
+    """Put the question `phase` to `seat`."""
+    state.phase = phase
+    state.seat = seat
+    state.turn = seat
+
+
+def end_hand(state: Any, end: int) -> None:
+    """The hand is over; nobody is asked any more."""
+    state.end = end
+    state.phase = OVER
+    state.seat = -1
+    state.turn = -1

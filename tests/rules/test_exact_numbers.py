@@ -11,7 +11,7 @@ import pytest
 
 from arena.cards import cards_in, count, deck_mask, left_bower, right_bower, suit_mask, suit_of
 from arena.rules import deal, game, rng
-from arena.rules.bidding import (
+from arena.rules.calls import (
     ACE_NO_FACE,
     ACES_NO_FACE,
     ALL_LOW,
