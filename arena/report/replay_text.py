@@ -35,7 +35,8 @@ def _ending(result: GameResult) -> str:
     score = " ".join(map(str, result.score))
     names = list(dict.fromkeys(shown(result.seats[seat]) for seat in result.winners))
     who = "a draw" if len(result.winners) == len(result.seats) else f"won by {' and '.join(names)}"
-    text = f"{END_WORDS[result.end]}: {who}, final score {score}\n"
+    match = f" of the last game, match points {' '.join(map(str, result.match_points))}"
+    text = f"{END_WORDS[result.end]}: {who}, final score {score}{match if result.match_points else ''}\n"
     fault = result.fault
     if fault is None:
         return text

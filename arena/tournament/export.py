@@ -17,7 +17,7 @@ from arena.tournament.store import Store
 
 COLUMNS = (
     *("id", "variant", "bots", "block", "seating", "seats", "rules", "first_dealer", "deal_keys", "choices"),
-    *("score", "winners", "hand_points", "end", "deals", "culprit", "fault", "faults"),
+    *("score", "match_points", "winners", "hand_points", "end", "deals", "culprit", "fault", "faults"),
 )
 
 
@@ -65,6 +65,7 @@ def _record(result: GameResult, seed: bytes, rules: dict[str, Any]) -> dict[str,
         "deal_keys": [keys.deal_key(seed, result.block, deal).hex() for deal in range(result.deals)],
         "choices": [[ACTION_NAMES[action] for action in deal] for deal in result.choices],
         "score": list(result.score),
+        "match_points": list(result.match_points),
         "winners": list(result.winners),
         "hand_points": list(result.hand_points),
         "end": result.end.value,

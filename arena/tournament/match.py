@@ -14,7 +14,7 @@ from arena.protocol.events import Announcer
 from arena.rules import rng
 from arena.rules.codes import ACTION_BY_NAME, OVER, REDEAL
 from arena.rules.deal import draw_first_dealer, shuffle_deck
-from arena.rules.game import deal_hand, finish_hand, start_match
+from arena.rules.game import deal_hand, finish_hand, match_points, start_match
 from arena.rules.hand import accepted, legal, step
 from arena.rules.options import Rules
 from arena.rules.state import State
@@ -167,6 +167,7 @@ class Match:
             end=self.end,
             deals=self.state.deals,
             hand_points=tuple(self.hand_points),
+            match_points=self._match_points(),
             culprit=self.culprit,
             fault=self.lost_by,
             faults=tuple(self.faults),
@@ -219,6 +220,12 @@ class Match:
 
     def _answers(self) -> tuple[int, ...]:
         return tuple(value & 63 for value in self.state.history[: self.state.history_length])
+
+    def _match_points(self) -> tuple[int, ...]:
+        rules = self.setup.rules
+        if rules.game.match_games == 1:
+            return ()
+        return tuple(match_points(rules, self.state, seat) for seat in range(self.players))
 
     def _same_side(self, a: int, b: int) -> bool:
         return a == b or (self.players == 4 and (a - b) & 1 == 0)

@@ -45,7 +45,8 @@ class GameResult:
     `bots` is the pairing by side in schedule order, `seats` the bot at each seat. `choices` holds the
     action codes of each deal in order: with the deal keys they are the whole record. `winners` are
     seats, all of them for a draw. `hand_points` sums over deals each seat's points minus the mean of its
-    opponents'. `faults` counts by seat, a forfeit included.
+    opponents'. `score` is that of the last game of a match; `match_points` counts by seat the games won and
+    the rubber bonus (9.6, 9.8), and is empty where a match is one game. `faults` counts by seat, a forfeit included.
     """
 
     variant: str
@@ -60,6 +61,7 @@ class GameResult:
     end: End
     deals: int
     hand_points: tuple[float, ...]
+    match_points: tuple[int, ...] = ()
     culprit: int | None = None
     fault: Fault | None = None
     faults: tuple[int, ...] = ()

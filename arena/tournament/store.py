@@ -24,7 +24,7 @@ _END_OF_DEAL = 255
 _KEY = ("variant", "bot0", "bot1", "bot2", "block", "seating")
 _RECORD = (
     *("seats", "first_dealer", "choices", "score", "winners", "ending", "deals"),
-    *("hand_points", "culprit", "fault", "faults"),
+    *("hand_points", "match_points", "culprit", "fault", "faults"),
 )
 _COLUMNS = (*_KEY, *_RECORD, *STATS_FIELDS)
 _TABLES = f"""
@@ -34,6 +34,7 @@ CREATE TABLE games (
     block INTEGER NOT NULL, seating INTEGER NOT NULL,
     seats TEXT NOT NULL, first_dealer INTEGER NOT NULL, choices BLOB NOT NULL, score TEXT NOT NULL,
     winners INTEGER NOT NULL, ending TEXT NOT NULL, deals INTEGER NOT NULL, hand_points TEXT NOT NULL,
+    match_points TEXT NOT NULL,
     culprit INTEGER, fault TEXT, faults TEXT NOT NULL,
     {", ".join(f"{name} INTEGER NOT NULL" for name in STATS_FIELDS)},
     PRIMARY KEY ({", ".join(_KEY)})
@@ -208,6 +209,7 @@ class Store:
             r.end.value,
             r.deals,
             json.dumps(r.hand_points, separators=(",", ":")),
+            json.dumps(r.match_points, separators=(",", ":")),
             r.culprit,
             json.dumps(asdict(r.fault)) if r.fault else None,
             json.dumps(r.faults, separators=(",", ":")),
@@ -234,6 +236,7 @@ class Store:
             end=End(value["ending"]),
             deals=value["deals"],
             hand_points=tuple(json.loads(value["hand_points"])),
+            match_points=tuple(json.loads(value["match_points"])),
             culprit=None if value["culprit"] is None else value["culprit"],
             fault=fault,
             faults=tuple(json.loads(value["faults"])),

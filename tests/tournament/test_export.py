@@ -48,6 +48,7 @@ def test_a_line_holds_the_whole_game(tmp_path: Path) -> None:
         "choices": [["pass", "pass", "order_up", "7C", "7D"], [], ["TD", "jamboree"]],
         "score": [1, 10, 1, 10],
         "winners": [1, 3],
+        "match_points": [],
         "hand_points": [1.5, -1.5, 0.1, -0.25],
         "end": "played",
         "deals": 3,

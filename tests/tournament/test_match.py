@@ -234,9 +234,17 @@ def test_a_match_of_three_games_is_won_with_two():
         assert End.PLAYED == played.result.end
         credits = played.match.state.credits
         assert 2 == max(credits)
+        assert tuple(credits) == played.result.match_points
         assert tuple(seat for seat in range(4) if credits[seat] == 2) == played.result.winners
         lengths.append(sum(credits[:2]))
     assert {2, 3} == set(lengths)
+
+
+def test_the_rubber_bonus_counts_among_the_match_points():
+    rules = make_rules({"match_games": 3, "target": 3, "stick_the_dealer": True, "rubber_bonus": 2})
+    played = Played(setup(rules), by_hand, 0)
+    assert [4, 4] == [played.result.match_points[seat] for seat in played.result.winners]
+    assert () == Played(setup(), by_hand, 0).result.match_points
 
 
 # What a seat reads
