@@ -148,8 +148,8 @@ def _legend(comparison: Comparison, table_format: str) -> str:
         " caller; made leaves marches out. Seats count from the dealer's left, the dealer last; r1 and r2 are"
         " the rounds; call rates are of turns to call. Net points are those of a side less the mean of the"
         " others. Swept: alone and all tricks taken; set: alone and euchred. Comebacks are of games in which"
-        " a side was so far behind. Taken less declined compares hands that differ, so it is not what declining"
-        " costs the same hand.",
+        " a side was so far behind. Taken less declined compares hands that differ, so it is not what"
+        " declining costs the same hand.",
         _played(comparison),
     ]
     if comparison.skill:

@@ -1,0 +1,76 @@
+"""Compiled code is never stale, and no package folder needs to be writable."""
+
+import ast
+import importlib
+from pathlib import Path
+
+import pytest
+
+from arena.simulate import compiled
+
+ENTRIES = ("arena.simulate.kernel", "arena.simulate.fixed_play")
+"""Modules whose functions are compiled."""
+PLAIN = {"arena", "arena.errors", "arena.simulate", "arena.strategies", "arena.rules"}
+"""Packages, which hold no code that is compiled."""
+
+
+def imported(path: Path) -> set[str]:
+    """Modules of the arena that a file imports at its top."""
+    found = set()
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names if alias.name.startswith("arena")}
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("arena"):
+            found.add(str(node.module))
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def file_of(name: str) -> Path | None:
+    try:
+        return Path(str(importlib.import_module(name).__file__))
+    except ModuleNotFoundError:
+        return None  # a function, not a module
+
+
+def test_every_module_that_compiled_code_can_reach_is_in_the_digest():
+    todo, seen = list(ENTRIES), set()
+    while todo:
+        name = todo.pop()
+        path = file_of(name)
+        if name in seen or name in PLAIN or path is None:
+            continue
+        seen.add(name)
+        todo += imported(path)
+    reached = {file_of(name) for name in seen}
+    assert reached - set(compiled.sources()) == set()
+
+
+@pytest.mark.parametrize("name", ["bidding.py", "basic.py", "view.py", "kernel.py", "cards.py"])
+def test_a_changed_rule_changes_the_folder(name, tmp_path):
+    copies = []
+    for path in compiled.sources():
+        copy = tmp_path / path.parent.name / path.name
+        copy.parent.mkdir(exist_ok=True)
+        copy.write_bytes(path.read_bytes())
+        copies.append(copy)
+    before = compiled.digest(copies)
+    assert before == compiled.digest(compiled.sources())
+    changed = next(copy for copy in copies if copy.name == name)
+    changed.write_text(changed.read_text(encoding="utf-8") + "\n# another rule\n", encoding="utf-8")
+    assert compiled.digest(copies) != before
+
+
+def test_folder_is_the_users_and_named_by_the_digest():
+    assert compiled.cache_folder().name == f"compiled-{compiled.digest(compiled.sources())}"
+    assert not compiled.cache_folder().is_relative_to(Path(compiled.__file__).parent)
+
+
+def test_folder_that_cannot_be_written_is_replaced_with_a_word(tmp_path):
+    in_the_way = tmp_path / "a file"
+    in_the_way.write_text("", encoding="utf-8")
+    folder, problem = compiled.usable_folder(in_the_way / "compiled")
+    assert folder.is_dir()
+    assert "compiled code cannot be kept in" in problem
+    folder.rmdir()
+    assert compiled.usable_folder(tmp_path / "new") == (tmp_path / "new", "")

@@ -1,0 +1,87 @@
+"""The compiled game loop and the same loop in plain Python count the same, game by game."""
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from arena.rules.options import Rules
+from arena.rules.presets import PRESETS, preset_rules
+from arena.rules.state import State
+from arena.simulate import kernel
+from arena.simulate.batches import play_chunk, seed_words
+from arena.simulate.counts import LONGEST, NAMES, SCORES, WIDTH
+from arena.strategies import MEMORY
+from arena.view import View
+from tests.rule_sets import random_rule_sets
+
+SEATINGS = [(2, 3, 2, 3), (0, 2, 1, 3)]
+"""By number in STRATEGY_NAMES: basic against bold, and one of each."""
+
+
+def play_plainly(rules: Rules, seating: tuple[int, ...], games: int) -> tuple[np.ndarray, ...]:
+    """`play_chunk` without Numba: plain states, views and lists."""
+    counts = np.zeros((games, WIDTH))
+    lengths = np.zeros(LONGEST + 1, np.int64)
+    visits, wins = np.zeros((SCORES, SCORES), np.int64), np.zeros((SCORES, SCORES), np.int64)
+    seed = [int(word) for word in seed_words(7)]
+    for number in range(games):
+        kernel.play_game(
+            rules,
+            State(),
+            View(),
+            seating,
+            [[0] * 4 for _ in range(4)],
+            np.zeros((4, MEMORY), np.int64),
+            [0] * 4,
+            np.zeros((LONGEST, 3), np.int64),
+            seed,
+            number,
+            60,
+            counts[number],
+            lengths,
+            visits,
+            wins,
+        )
+    return counts, lengths, visits, wins
+
+
+def agree(rules: Rules, seating: tuple[int, ...], games: int) -> None:
+    plain = play_plainly(rules, seating, games)
+    fast = play_chunk(rules, seating, seed_words(7), 0, games, 1, 60)
+    for number in range(games):
+        unlike = {
+            name: (plain[0][number, i], fast.counts[number, i])
+            for i, name in enumerate(NAMES)
+            if plain[0][number, i] != fast.counts[number, i]
+        }
+        assert unlike == {}, f"game {number}"
+    for one, other in zip(plain[1:], fast[1:], strict=True):
+        assert np.array_equal(one, other)
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=["sides", "one_of_each"])
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset_is_played_the_same(name, seating):
+    agree(preset_rules(name), seating, 4)
+
+
+def test_random_rule_sets_are_played_the_same():
+    for number, (rules, _) in enumerate(random_rule_sets(seed=44, number=40)):
+        agree(rules, SEATINGS[number & 1], 2)
+
+
+def test_chunks_are_parts_of_one_whole():
+    rules = preset_rules("stick")
+    whole = play_chunk(rules, (2, 3, 2, 3), seed_words(3), 0, 30, 1, 200)
+    ends = [0, 7, 8, 30]
+    parts = [play_chunk(rules, (2, 3, 2, 3), seed_words(3), a, b - a, 1, 200) for a, b in pairwise(ends)]
+    assert np.array_equal(whole.counts, np.concatenate([part.counts for part in parts]))
+
+
+def test_rows_of_several_games_add_them_up():
+    rules = preset_rules("four_handed")
+    single = play_chunk(rules, (2, 2, 2, 2), seed_words(3), 0, 30, 1, 200)
+    rows = play_chunk(rules, (2, 2, 2, 2), seed_words(3), 0, 30, 8, 200)
+    added = [single.counts[at : at + 8].sum(axis=0) for at in range(0, 30, 8)]
+    assert np.allclose(rows.counts, added)
