@@ -32,6 +32,7 @@ from arena.rules.codes import (
     entry_action,
     entry_phase,
 )
+from arena.rules.exchange import dummy_of
 from arena.rules.game import deal_hand
 from arena.rules.hand import accepted, step
 from arena.rules.options import Rules
@@ -68,8 +69,8 @@ def read_hand(rules: Rules, before: State, deal: EgnDeal) -> HandRead:
         what = "the calls" if deal.calls is None else "the up-card"
         return HandRead(_copy(before), None, (), (f"{what}: the deal is not checked",), deal.tricks)
     stored = _stored(rules, deal)
-    sizes = rules.table.hand_size
-    if all(mask.bit_count() == sizes for mask in stored.hands):
+    size = rules.table.hand_size
+    if all(mask.bit_count() == size for mask in stored.hands) and _dummies_known(rules, stored):
         dealt = stored
         first = None
     else:
@@ -99,8 +100,8 @@ class _Reading:
         self.stand_ins = cards_in(mask_of(deck) & ~_named(deal) & ~dealt.mask())
         for seat, known in enumerate(dealt.hands):
             self.state.hands[seat] &= known
-        for place, known in enumerate(dealt.dummies):
-            self.state.dummies[place] &= known
+        if not _dummies_known(rules, dealt):  # then nobody can be asked what of it he puts down
+            self.state.dummies[:] = [0] * len(self.state.dummies)
         self.answers = Answers(rules, deal, dealt)
 
     def run(self) -> None:
@@ -167,6 +168,12 @@ class _Reading:
         allowed = accepted(self.rules, state)
         if allowed >> action & 1:
             return
+        if (
+            state.phase == DISCARD
+            and state.seat == state.caller
+            and not _dummies_known(self.rules, self.dealt)
+        ):
+            return  # his hand and his dummy cannot be told apart
         if state.phase in (BID_1, BID_2) and not self.whole(state.seat):
             # What must be held to call cannot be judged on cards nobody has seen.
             bidding = self.rules.bidding._replace(
@@ -223,9 +230,12 @@ class _Reading:
                     known = known | cards if exchange.sender == seat else known
             if seat == state.dealer and state.upcard_place == TAKEN:
                 known &= ~(1 << state.upcard)
+            if not _dummies_known(self.rules, self.dealt) and dummy_of(self.rules, state, seat) >= 0:
+                stored = 0  # hand and dummy cannot be told apart
+                known = mask_of(self.cards_played[seat]) & ~(1 << state.upcard)
             # No more than it was dealt: a card too many shows when it is played.
             room = self.rules.table.hand_size - stored.bit_count()
-            first = [card for card in self.cards_played[seat] if known & ~stored >> card & 1]
+            first = [card for card in self.cards_played[seat] if (known & ~stored) >> card & 1]
             others = cards_in(known & ~stored & ~mask_of(first))
             hands.append(stored | mask_of((others + first)[:room]))
         _check_twice(deal.where, hands, 1 << state.upcard)
@@ -244,8 +254,15 @@ class _Reading:
             unknown.append("the hands (they are the cards each seat played)")
         elif short:
             unknown.append(f"hands of seats {' '.join(short)} (they are the cards each played)")
+        if not _dummies_known(self.rules, self.dealt):
+            unknown.append("the dummy, and what was put down for it")
         unknown += dict.fromkeys(self.unknown)
         return HandRead(state, self.dealt, tuple(choices), tuple(unknown), self.answers.loose(state))
+
+
+def _dummies_known(rules: Rules, dealt: Dealt) -> bool:
+    sizes = dummy_sizes(rules)
+    return sum(mask.bit_count() for mask in dealt.dummies) == sum(sizes)
 
 
 def _stored(rules: Rules, deal: EgnDeal) -> Dealt:

@@ -16,7 +16,7 @@ from arena.rules.codes import ACTION_NAMES
 from arena.rules.options import make_rules, option_values
 from arena.rules.presets import preset_rules
 from arena.tournament.export import COLUMNS
-from tests.egn.games import bidding, by_people, imported, tricks
+from tests.egn.games import bidding, by_people, exported, imported, tricks
 
 Document = dict[str, Any]
 
@@ -359,3 +359,16 @@ def test_cards_that_are_not_known_are_shown_as_question_marks():
     assert "seat 2 holds ?? ?? ?? ?? ??\n" in text
     assert "kitty ?? ?? ??\n" in text
     assert text.endswith("not finished in the file: nobody has won, score 3 0 3 0\n")
+
+
+@pytest.mark.parametrize("preset", ["three_handed", "three_handed_32", "two_handed_ohio"])
+@pytest.mark.parametrize("hands", [0, 1, 2])
+def test_games_without_their_dummy_are_played_through(preset: str, hands: int):
+    for block in range(4):
+        result, export = exported(preset_rules(preset), block, strategy="bold")
+        document = json.loads(export.text())
+        for deal in document["deals"]:
+            deal["initialState"]["playerCards"] = deal["initialState"]["playerCards"][:hands]
+        game = imported(document)
+        assert (game.score, game.winners) == (result.score, result.winners)
+        assert "all deals: the dummy, and what was put down for it" in game.unknown
