@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from arena.report.figure_text import estimate_text
 from arena.report.page.markup import numbers, plot, plots, safe
 from arena.report.page.style import DRAWN
-from arena.report.page.svg import Drawing
+from arena.report.page.svg import SMALL, Drawing
 from arena.report.table import NOTHING
 from arena.simulate.figures import ALL_FIGURES, Figure
 from arena.simulate.results import Comparison, Estimate, RuleSetResult
 
 WIDTH, HEIGHT = 166.0, 128.0
+LEFT = 38.0
 ROUNDS = (1, 2)
 SHORT = {4: ("1", "2", "3", "D"), 3: ("1", "2", "D"), 2: ("1", "D")}
 LONG = {
@@ -57,7 +58,7 @@ def _known(one: RuleSetResult) -> bool:
 def _drawing(base: RuleSetResult, one: RuleSetResult | None) -> Drawing:
     players = base.players
     with Drawing(WIDTH, HEIGHT) as drawing:
-        axes = drawing.axes(26, 6, WIDTH - 4, HEIGHT - 34)
+        axes = drawing.axes(LEFT, 6, WIDTH - 4, HEIGHT - 34)
         axes.grid(axis="y", color=DRAWN["line"], linewidth=0.6)
         axes.set_axisbelow(True)
         places: list[int] = []
@@ -89,18 +90,18 @@ def _drawing(base: RuleSetResult, one: RuleSetResult | None) -> Drawing:
                         if rate.low is not None and rate.high is not None:
                             axes.plot([x, x], [100 * rate.low, 100 * rate.high], color=colour, linewidth=1.2)
             middle = (first + (players - 1) / 2 + 0.5) / (2 * players + 1)
-            centre = 26 + middle * (WIDTH - 30)
+            centre = LEFT + middle * (WIDTH - 4 - LEFT)
             drawing.words(
-                centre, HEIGHT - 7, f"round {round_}", ha="center", fontsize=9.5, color=DRAWN["soft"]
+                centre, HEIGHT - 7, f"round {round_}", ha="center", fontsize=SMALL, color=DRAWN["soft"]
             )
         axes.set_xlim(-0.5, 2 * players + 0.5)
         axes.set_ylim(0, 105)
         axes.set_yticks([0, 25, 50, 75, 100])
+        axes.yaxis.set_major_formatter("{x:g} %")
         axes.set_xticks(places, SHORT[players] * 2)
         axes.spines["left"].set_visible(False)
         axes.tick_params(pad=2)
         axes.tick_params(axis="x", size=0)
-        drawing.words(0, 4, "%", fontsize=9.5, color=DRAWN["soft"])
     return drawing
 
 

@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from arena.report.page.markup import numbers, plot, plots, safe
 from arena.report.page.style import DRAWN
-from arena.report.page.svg import Drawing
+from arena.report.page.svg import SMALL, Drawing
 from arena.simulate.results import Comparison, RuleSetResult
 
 WIDTH, HEIGHT = 166.0, 112.0
+LEFT = 34.0
 RARE = 0.002  # ends of the scale rarer than this are put together
 Shares = Mapping[int, float]
 
@@ -105,7 +106,7 @@ def _drawing(base: Shares, here: Shares | None, most: float, axis: str) -> Drawi
     values = sorted(base)
     edges = [value - 0.5 for value in (*values, values[-1] + 1)]
     with Drawing(WIDTH, HEIGHT) as drawing:
-        axes = drawing.axes(26, 6, WIDTH - 4, HEIGHT - 30)
+        axes = drawing.axes(LEFT, 6, WIDTH - 4, HEIGHT - 30)
         axes.grid(axis="y", color=DRAWN["line"], linewidth=0.6)
         axes.set_axisbelow(True)
         axes.stairs([100 * base[value] for value in values], edges, fill=True, color=DRAWN["fill"])
@@ -117,7 +118,8 @@ def _drawing(base: Shares, here: Shares | None, most: float, axis: str) -> Drawi
         axes.spines["left"].set_visible(False)
         axes.locator_params(axis="x", nbins=6, integer=True)
         axes.locator_params(axis="y", nbins=4)
+        axes.yaxis.set_major_formatter("{x:g} %")
         axes.tick_params(pad=2)
-        drawing.words(WIDTH / 2 + 11, HEIGHT - 6, axis, ha="center", fontsize=9.5, color=DRAWN["soft"])
-        drawing.words(0, 4, "%", fontsize=9.5, color=DRAWN["soft"])
+        middle = (LEFT + WIDTH - 4) / 2
+        drawing.words(middle, HEIGHT - 6, axis, ha="center", fontsize=SMALL, color=DRAWN["soft"])
     return drawing

@@ -18,12 +18,22 @@ from arena.simulate.results import Comparison, RuleSetResult
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 MOST_PLOTTED = 20
-"""Switches that are plotted; a large grid has more, and a page with all their plots would be too large."""
+"""Switches that are plotted at most; a large grid has more."""
+LARGEST = 1_950_000
+"""Bytes of a page; where they do not hold the plots of all switches, those of the first ones stand."""
 
 
 def comparison_page(comparison: Comparison) -> str:
     """The whole page as HTML. It asks for nothing from outside, and is the same for the same comparison."""
-    plotted = comparison.switches[:MOST_PLOTTED]
+    most = MOST_PLOTTED
+    page = _page(comparison, comparison.switches[:most])
+    while len(page.encode()) > LARGEST and most:
+        most //= 2
+        page = _page(comparison, comparison.switches[:most])
+    return page
+
+
+def _page(comparison: Comparison, plotted: Sequence[RuleSetResult]) -> str:
     sections = [
         ("switches", "What each switch does", _switches(comparison)),
         ("overview", "Overview", _overview(comparison)),
@@ -132,9 +142,9 @@ def _differences(comparison: Comparison, plotted: Sequence[RuleSetResult]) -> st
     number = sum(len(one.differences) for one in plotted)
     left_out = len(comparison.switches) - len(plotted)
     legend = (
-        f"Each line is a 95 % interval. A filled dot, a thick line and {MARK}: it excludes zero. A hollow dot:"
-        f" it does not. Were there no effects at all, one in twenty of these {number:,} intervals would exclude"
-        " zero by chance."
+        f"Each line is a 95 % interval. A filled dot, a thick line and {MARK}: it excludes zero. A hollow"
+        f" dot: it does not. Were there no effects at all, one in twenty of these {number:,} intervals would"
+        " exclude zero by chance."
     )
     if left_out:
         legend += f" Plotted are the first {len(plotted)} switches; {left_out} more are in the overview."

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from arena.report.figure_text import difference_text, estimate_text
 from arena.report.page.markup import folded, numbers, plot, plots, safe
 from arena.report.page.style import DRAWN
-from arena.report.page.svg import SMALL, TEXT, Drawing
+from arena.report.page.svg import SMALL, TEXT, Drawing, width_of
 from arena.report.table import NOTHING
 from arena.simulate.figures import ALL_FIGURES, PERCENT, TOPICS, Figure
 from arena.simulate.results import Comparison, Difference, RuleSetResult
 
 WIDTH = 340.0
-LEFT, RIGHT = 122.0, 254.0  # of the axis; names stand to the left, numbers to the right
-LONG_NAME = 20  # letters that fit to the left; with longer ones names stand above their lines
-MOST_LETTERS = 52
+LEFT, RIGHT = 122.0, 238.0  # of the axis; names stand to the left, numbers to the right
+GAP = 6.0
+SMALLEST = 7.0
 FOLDED = "_by_seat"
 
 
@@ -54,13 +54,13 @@ def _differs(switches: Sequence[RuleSetResult], figure: Figure) -> bool:
 
 def _plot(base: RuleSetResult, switches: Sequence[RuleSetResult], figure: Figure) -> str:
     rows = [(one.name, one.differences[figure.key]) for one in switches if figure.key in one.differences]
-    unit = ", percentage points" if figure.unit == PERCENT else ""
+    unit = "percentage points" if figure.unit == PERCENT else ""
     clear = [name for name, difference in rows if difference.clear]
-    title = f"{figure.words}{unit}: difference from {base.name}"
+    title = f"{figure.words}: difference from {base.name}{unit and ', '}{unit}"
     told = "; ".join(f"{name} {_words(figure, difference)}" for name, difference in rows)
     description = f"{told}. The interval excludes zero for {', '.join(clear) or 'none'}."
-    words = f"{figure.words[0].upper()}{figure.words[1:]}{unit}"
-    return plot(words, _drawing(rows, figure).svg(f"d-{figure.key}", title, description))
+    words = f"{figure.words[0].upper()}{figure.words[1:]}"
+    return plot(words, _drawing(rows, figure).svg(f"d-{figure.key}", title, description), unit)
 
 
 def _words(figure: Figure, difference: Difference) -> str:
@@ -68,7 +68,7 @@ def _words(figure: Figure, difference: Difference) -> str:
 
 
 def _drawing(rows: Sequence[tuple[str, Difference]], figure: Figure) -> Drawing:
-    above = any(len(name) > LONG_NAME for name, _ in rows)
+    above = any(width_of(name) > LEFT - GAP for name, _ in rows)
     step = 31.0 if above else 17.0
     left = 8.0 if above else LEFT
     height = step * len(rows) + 30
@@ -76,14 +76,16 @@ def _drawing(rows: Sequence[tuple[str, Difference]], figure: Figure) -> Drawing:
     with Drawing(WIDTH, height) as drawing:
         axes = drawing.axes(left, 2, RIGHT, height - 24)
         axes.set_ylim(step * len(rows) + 4, 0)
-        axes.axvline(0, color=DRAWN["soft"], linewidth=1)
         for number, (name, difference) in enumerate(rows):
             top = step * number
             y = top + (22 if above else step / 2)
+            reach = 7.5 if above else step / 2  # not through the names above
+            axes.vlines(0, y - reach, y + reach, color=DRAWN["soft"], linewidth=1)
             if above:
-                drawing.words(left, top + 10, _cut(name, MOST_LETTERS))
+                fits = min(1.0, WIDTH / width_of(name))
+                drawing.words(0, top + 10, name, fontsize=max(SMALLEST, TEXT * fits))
             else:
-                drawing.words(left - 6, y + 2, name, ha="right")
+                drawing.words(left - GAP, y + 2, name, ha="right")
             kind = DRAWN["mark"] if difference.clear else DRAWN["soft"]
             weight = "bold" if difference.clear else "normal"
             text = difference_text(figure, difference)
@@ -113,7 +115,7 @@ def _drawing(rows: Sequence[tuple[str, Difference]], figure: Figure) -> Drawing:
         axes.set_xlim(low, high)
         axes.spines["left"].set_visible(False)
         axes.set_yticks([])
-        axes.locator_params(axis="x", nbins=4 if left == LEFT else 6)
+        axes.locator_params(axis="x", nbins=3 if left == LEFT else 6)
         axes.tick_params(axis="x", labelsize=SMALL, pad=2)
     return drawing
 
@@ -126,10 +128,6 @@ def _reach(differences: Sequence[Difference], scale: float) -> tuple[float, floa
     low, high = min(ends), max(ends)
     margin = 0.05 * (high - low) or 1.0
     return low - margin, high + margin
-
-
-def _cut(name: str, letters: int) -> str:
-    return name if len(name) <= letters else f"{name[: letters - 1]}…"
 
 
 def _numbers(

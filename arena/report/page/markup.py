@@ -39,9 +39,10 @@ def folded(title: str, content: str, kind: str = "") -> str:
     return f"<details{_class(kind)}><summary>{safe(title)}</summary>\n{content}\n</details>"
 
 
-def plot(caption: str, svg: str) -> str:
+def plot(caption: str, svg: str, unit: str = "") -> str:
     """A plot under its caption."""
-    return f"<figure><figcaption>{safe(caption)}</figcaption>\n{svg}</figure>"
+    small = f" <small>{safe(unit)}</small>" if unit else ""
+    return f"<figure><figcaption>{safe(caption)}{small}</figcaption>\n{svg}</figure>"
 
 
 def plots(parts: Iterable[str], kind: str) -> str:

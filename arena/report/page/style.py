@@ -59,12 +59,13 @@ code{{font-size:.85em}}
 .switches{{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,340px),1fr));gap:0 2em}}
 .plots{{display:grid;gap:.8em 1.6em;margin:.8em 0;align-items:start}}
 .forest{{grid-template-columns:repeat(auto-fill,minmax(min(100%,320px),1fr))}}
-.small{{grid-template-columns:repeat(auto-fill,minmax(min(46%,164px),1fr));gap:.8em .6em}}
-.tables{{grid-template-columns:repeat(auto-fill,minmax(min(100%,330px),1fr))}}
+.small{{grid-template-columns:repeat(auto-fill,minmax(min(46%,164px),1fr));gap:.8em .6em;align-items:end}}
+.tables{{gap:0 1.6em;margin:.4em 0;grid-template-columns:repeat(auto-fill,minmax(min(100%,330px),1fr))}}
 figure{{margin:0;max-width:430px;break-inside:avoid}}
 .small figure{{max-width:280px}}
 figcaption{{font-size:.85rem;line-height:1.3;font-weight:600}}
-svg{{display:block;width:100%;height:auto;overflow:visible;stroke-linejoin:round}}
+figcaption small{{font-weight:400;white-space:nowrap}}
+svg{{display:block;width:100%;height:auto;overflow:hidden;stroke-linejoin:round}}
 svg text{{font-family:inherit}}
 .wide{{overflow-x:auto;margin:.6em 0;max-width:100%}}
 table{{border-collapse:collapse;font-size:.84rem;line-height:1.3;font-variant-numeric:tabular-nums;
@@ -72,7 +73,7 @@ overflow-wrap:normal}}
 th,td{{padding:.35em .55em;text-align:right;vertical-align:top;white-space:nowrap;
 border-bottom:1px solid var(--line)}}
 thead th{{vertical-align:bottom;white-space:normal;min-width:4.2em;color:var(--soft);font-weight:600}}
-tr>:first-child{{text-align:left;white-space:normal;min-width:7em;max-width:14em;overflow-wrap:anywhere;
+tr>:first-child{{text-align:left;white-space:normal;min-width:8.6em;max-width:14em;overflow-wrap:anywhere;
 position:sticky;left:0;background:var(--paper)}}
 tbody th{{font-weight:600}}
 td small{{display:block;color:var(--soft)}}
@@ -85,7 +86,7 @@ summary{{cursor:pointer;color:var(--mark);font-size:.9rem;padding:.3em 0}}
 .heat th,.heat td,.heat tr>:first-child{{min-width:0;padding:.42em 0;text-align:center;
 border:1px solid var(--paper);white-space:nowrap;position:static;color:var(--ink)}}
 .heat thead th,.heat tbody th{{color:var(--soft);font-weight:400}}
-.heat td.few{{color:var(--soft);font-style:italic}}
+.heat td.few{{font-style:italic}}
 {_heat()}
 .heat td{{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
 dl{{display:grid;grid-template-columns:max-content 1fr;gap:.25em 1em;font-size:.9rem;margin:.6em 0}}
@@ -94,11 +95,13 @@ dd{{margin:0}}
 @page{{size:A4;margin:14mm}}
 @media print{{
 body{{font-size:10pt;padding:0;max-width:none}}
-nav,details.numbers,summary{{display:none}}
+nav,details.numbers{{display:none}}
+summary{{display:block;color:var(--ink);font-weight:600;list-style:none}}
 details::details-content{{content-visibility:visible;display:block;block-size:auto}}
 h2,h3,figcaption{{break-after:avoid}}
-section>p{{break-after:avoid}}
-tr,.switch{{break-inside:avoid}}
+section>p{{break-after:avoid;break-inside:avoid}}
+table,tr,.switch{{break-inside:avoid}}
+summary{{break-after:avoid}}
 .wide{{overflow:visible}}
 table{{font-size:7.5pt}}
 .heat{{font-size:7pt}}

@@ -6,6 +6,8 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any, cast
 from xml.etree import ElementTree
 
+from wcwidth import wcswidth
+
 from arena.report.layout import shown
 from arena.report.page.style import DRAWN
 
@@ -95,6 +97,18 @@ class Drawing:
             warnings.simplefilter("ignore")  # a letter its own font lacks; the page's fonts are others
             self.figure.savefig(out, format="svg", metadata=nothing)
         return out.getvalue()
+
+
+def width_of(text: str) -> float:
+    """How wide a text of the usual size is, in pixels, in a font that few are wider than."""
+    from matplotlib.font_manager import FontProperties
+    from matplotlib.textpath import text_to_path
+
+    font = FontProperties(family="DejaVu Sans", size=TEXT)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        width = float(text_to_path.get_text_width_height_descent(shown(text), font, False)[0])
+    return max(width, wcswidth(shown(text)) * TEXT / 2)
 
 
 def _for_page(root: ElementTree.Element, key: str, title: str, description: str) -> str:
