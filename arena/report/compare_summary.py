@@ -1,8 +1,8 @@
 """What a switch does, in plain English: three to six sentences made from the figures.
 
 A difference is stated only where its 95 % interval excludes zero and it shows in the figures. Each
-group of figures has one sentence at most, with its clearest differences; groups without any are named
-together at the end.
+group of figures has one sentence at most, with its clearest differences, and the group with the least clear
+ones gives way where there are too many; groups without any are named together at the end.
 """
 
 from arena.report.figure_text import value_text
@@ -24,6 +24,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     ),
 }
 MOST_IN_A_SENTENCE = 3
+MOST_SENTENCES = 6
 SPACE = "\u00a0"
 """Keeps a percent sign on the line of its number."""
 
@@ -33,20 +34,21 @@ def summary(comparison: Comparison, switch: RuleSetResult) -> list[str]:
     base = comparison.base
     if all(one.value in (0, None) for one in switch.differences.values()):
         return _nothing(comparison, switch)
-    found = [_length(comparison, switch)]
+    groups: list[tuple[float, str]] = []
     unchanged = []
     for group, keys in GROUPS.items():
         clear = [key for key in keys if _is_clear(switch.differences.get(key))]
         clear.sort(key=lambda key: -abs(switch.differences[key].score))
         seen = [key for key in clear if _digits_to_see(base, switch, key) <= 1]
         if seen:
-            found.append(_sentence(base, switch, seen[:MOST_IN_A_SENTENCE]))
-        elif not clear:
+            score = abs(switch.differences[seen[0]].score)
+            groups.append((score, _sentence(base, switch, seen[:MOST_IN_A_SENTENCE])))
+        elif not clear and any(_is_known(switch.differences.get(key)) for key in keys):
             unchanged.append(group)
-    skill = _skill(comparison, switch)
-    if skill:
-        found.append(skill)
-    if unchanged and len(found) < 6:
+    around = [text for text in (_stuck(base, switch), _skill(comparison, switch)) if text]
+    weakest = sorted(score for score, _ in groups)[: max(0, 1 + len(groups) + len(around) - MOST_SENTENCES)]
+    found = [_length(comparison, switch), *(text for score, text in groups if score not in weakest), *around]
+    if unchanged and len(found) < MOST_SENTENCES:
         found.append(f"No difference could be measured in {_listed(unchanged)}.")
     if len(found) < 3:
         found.append(f"This was seen in {switch.games:,} games of {switch.hands:,} hands.")
@@ -72,6 +74,23 @@ def _pronoun(players: str) -> str:
 
 def _is_clear(difference: Difference | None) -> bool:
     return difference is not None and difference.clear
+
+
+def _is_known(difference: Difference | None) -> bool:
+    return difference is not None and difference.value is not None
+
+
+def _stuck(base: RuleSetResult, switch: RuleSetResult) -> str:
+    """What happens to stuck dealers, where the base has none."""
+    if "stuck" in base.figures or "stuck" not in switch.figures:
+        return ""
+    stuck, euchred, net = (switch.figures[key].value for key in ("stuck", "stuck_euchre", "stuck_net"))
+    if stuck is None or euchred is None or net is None:
+        return ""
+    return (
+        f"A stuck dealer calls {100 * stuck:.1f}{SPACE}% of hands, is euchred in {100 * euchred:.1f}{SPACE}% of"
+        f" these and scores {net:+.2f} net points on them."
+    )
 
 
 def _length(comparison: Comparison, switch: RuleSetResult) -> str:

@@ -124,6 +124,8 @@ def _topic(comparison: Comparison, topic: str, title: str, table_format: str) ->
                 estimate_text(figure, result.figures[figure.key]) if figure.key in result.figures else NOTHING
                 for figure in some
             ]
+            if all(cell == NOTHING for cell in cells):
+                continue
             rows.append([result.name, *cells])
             if result is not comparison.base:
                 rows.append(

@@ -180,11 +180,11 @@ def _notes(results: Sequence[RuleSetResult]) -> tuple[str, ...]:
         for one in results
         if one.rules.game.match_games > 1
     ]
-    notes += [
-        f"{one.name}: other cards than the base's, so its differences are not paired"
-        for one in results[1:]
-        if not one.paired
-    ]
+    other = [one.name for one in results[1:] if not one.paired]
+    if other:
+        notes.append(
+            f"Dealt other cards than the base, so that differences are not paired: {'; '.join(other)}"
+        )
     return tuple(notes)
 
 
