@@ -7,9 +7,10 @@ from pathlib import Path
 import click
 
 from arena.compare import load_comparison
+from arena.errors import UserError
 from arena.report.compare_text import Rows, comparison_text
 from arena.report.layout import FORMATS
-from arena.simulate.results import RuleSetResult
+from arena.simulate.results import Comparison, RuleSetResult
 
 
 @click.command("compare")
@@ -24,16 +25,26 @@ from arena.simulate.results import RuleSetResult
     help="How the tables are printed.",
 )
 @click.option("--brief", is_flag=True, help="Print the first table and the summaries only.")
+@click.option("--html", "page", type=click.Path(path_type=Path), help="A page to write, with plots.")
 @click.option("--quiet", is_flag=True, help="No rows while the games are played.")
 def command(
-    config: Path, hands: int | None, threads: int | None, table_format: str, brief: bool, quiet: bool
+    config: Path,
+    hands: int | None,
+    threads: int | None,
+    table_format: str,
+    brief: bool,
+    page: Path | None,
+    quiet: bool,
 ) -> None:
     """Compare the house rules of CONFIG: a base rule set and switches to try on it.
 
     Each rule set is shown as it is done; then every figure with its 95 % interval and its difference from
     the base, and what each switch does in plain words. The result does not depend on the number of threads.
+    --html writes the same with plots as one page that needs nothing else.
     """
     plan = load_comparison(config)
+    if page is not None:
+        _check_page(page)
     from arena.simulate import compare  # brings Numba: only once the file is known to be right
 
     def say(text: str) -> None:
@@ -71,6 +82,26 @@ def command(
     say(f"done in {time.perf_counter() - begun:.1f} s\n")
     sys.stderr.flush()
     click.echo(comparison_text(result, table_format, brief))
+    if page is not None:
+        _write_page(result, page)
+        say(f"page in {page}")
+
+
+def _check_page(page: Path) -> None:
+    """Refuse what cannot be written before anything is played."""
+    if page.is_dir():
+        raise UserError(f"{page}: a folder; --html wants the name of a file")
+    if not page.parent.is_dir():
+        raise UserError(f"{page}: there is no folder {page.parent}")
+
+
+def _write_page(result: Comparison, page: Path) -> None:
+    from arena.report.page import comparison_page  # brings Matplotlib
+
+    try:
+        page.write_text(comparison_page(result), encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise UserError(f"{page}: {error.strerror or error}") from None
 
 
 def _amount(hands: int | None, games: int | None) -> str:

@@ -1,12 +1,15 @@
 """The page of a comparison: well formed, self-contained, the same every time, with all that was found."""
 
 import re
+import subprocess
+import sys
 from html.parser import HTMLParser
 
 import pytest
 
 from arena.report.page import comparison_page
 from arena.report.page.style import DRAWN
+from tests.cli.running import arena
 from tests.report.page_sample import comparison, renamed
 
 VOID = {"meta", "link", "br"}
@@ -194,3 +197,51 @@ def test_page_of_a_comparison_that_was_played():
     assert Outline(page).open == []
     assert comparison_page(played) == page
     assert len(page.encode()) < LARGEST
+
+
+CONFIG = """
+name: short
+rules: four_handed
+switches:
+  - stick_the_dealer: true
+"""
+
+
+@pytest.fixture
+def config(tmp_path):
+    file = tmp_path / "short.yaml"
+    file.write_text(CONFIG, encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize(
+    ("page", "words"),
+    [("", "a folder; --html wants the name of a file"), ("none/page.html", "there is no folder")],
+)
+def test_command_refuses_a_page_that_cannot_be_written_before_it_plays(tmp_path, config, page, words):
+    told = arena("compare", config, "--html", tmp_path / page)
+    assert (2, "") == (told.code, told.out)
+    assert words in told.err
+
+
+@pytest.mark.slow
+def test_command_writes_the_page_beside_the_tables(tmp_path, config):
+    file = tmp_path / "page.html"
+    told = arena("compare", config, "--hands", "3000", "--brief", "--html", file)
+    assert 0 == told.code, told.err
+    assert "hands/game" in told.out
+    assert f"page in {file}" in told.err
+    outline = Outline(file.read_text(encoding="utf-8"))
+    assert outline.open == []
+    assert "short: house rules compared" in outline.text
+
+
+@pytest.mark.slow
+def test_a_comparison_without_a_page_loads_no_plotting_library(config):
+    code = (
+        "import sys\nfrom arena.cli import main\n"
+        "try:\n    main(sys.argv[1:])\nfinally:\n    assert 'matplotlib' not in sys.modules"
+    )
+    command = [sys.executable, "-c", code, "compare", str(config), "--hands", "2000", "--brief"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert 0 == done.returncode, done.stderr
