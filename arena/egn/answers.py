@@ -24,10 +24,11 @@ class Stop(Exception):  # noqa: N818 - the end of what a file tells, no error
 class Answers:
     """The answers of one deal, found one by one as the engine asks."""
 
-    def __init__(self, rules: Rules, deal: EgnDeal, dealt: Dealt):
+    def __init__(self, rules: Rules, deal: EgnDeal, dealt: Dealt, partner_alone: bool = False):
         self.rules = rules
         self.deal = deal
         self.dealt = dealt
+        self.partner_alone = partner_alone
         self.calls = deal.calls or ()
         self.heard = 0
         self.shift = 0
@@ -123,6 +124,8 @@ class Answers:
         if self.rules.table.players != 4 or self.rules.alone.alone_who == CALLER_ONLY:
             return caller
         partner = partner_of(caller)
+        if self.partner_alone:
+            return partner
         for seat in (caller, partner):
             if self.gifts.get(partner_of(seat)):
                 return seat

@@ -9,7 +9,7 @@ from arena.egn.document import EgnDeal, EgnFile
 from arena.egn.hand import HandRead, read_hand
 from arena.egn.ruleset import rules_of
 from arena.errors import ProblemsError, RecordError
-from arena.rules.game import finish_hand, start_match
+from arena.rules.game import finish_hand, match_points, start_match
 from arena.rules.options import Rules
 from arena.rules.state import State, copy_into
 
@@ -37,7 +37,7 @@ class Import:
     """A game out of a file. `score` is by seat, None when a deal before the last is not known to its end.
 
     `winners` are seats, all of them for a draw, empty while nobody has won. `end` is how the game ended, as
-    in the export of a run, or `unfinished`.
+    in the export of a run, or `unfinished`. `match_points` is empty unless a match has several games.
     """
 
     file: EgnFile
@@ -48,6 +48,7 @@ class Import:
     score: tuple[int, ...] | None
     winners: tuple[int, ...]
     end: str
+    match_points: tuple[int, ...] = ()
 
     @property
     def choices(self) -> tuple[tuple[int | None, ...], ...]:
@@ -107,6 +108,7 @@ def import_game(file: EgnFile, rules: Rules | None = None) -> Import:
         score=tuple(table.state.score[:players]) if table.known else None,
         winners=winners,
         end=end,
+        match_points=table.match_points(),
     )
 
 
@@ -173,6 +175,12 @@ class Table:
                 f"{self.file.name}: metadata.finalScore: {told[0]} {told[1]}, but the deals come to "
                 f"{score[0]} {score[1]}"
             )
+
+    def match_points(self) -> tuple[int, ...]:
+        """Games won and the bonus, by seat, of a match of several games."""
+        if self.rules.game.match_games == 1 or not self.known:
+            return ()
+        return tuple(match_points(self.rules, self.state, seat) for seat in range(self.rules.table.players))
 
     def outcome(self) -> tuple[tuple[int, ...], str]:
         """Winners and how the game ended: by the rules, by our own line, or by the file's final score."""

@@ -5,6 +5,7 @@ the hands, it is played once on trust to learn which seat played which cards, an
 as the hands, so that a revoke shows there too.
 """
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,6 +15,7 @@ from arena.egn.document import EgnDeal
 from arena.egn.layout import Dealt, deck_size, dummy_sizes, order
 from arena.egn.moves import moves_of
 from arena.errors import RecordError
+from arena.rules.alone import EITHER_PARTNER
 from arena.rules.codes import (
     ACTION_NAMES,
     BAD_HAND,
@@ -68,17 +70,29 @@ def read_hand(rules: Rules, before: State, deal: EgnDeal) -> HandRead:
     if deal.calls is None or deal.upcard is None:
         what = "the calls" if deal.calls is None else "the up-card"
         return HandRead(_copy(before), None, (), (f"{what}: the deal is not checked",), deal.tricks)
+    try:
+        return _read(rules, before, deal, False)
+    except RecordError:
+        # `isAlone` does not tell which maker: where hands are not stored, the one with whom all is legal.
+        may_be_partner = deal.alone and rules.table.players == 4 and rules.alone.alone_who == EITHER_PARTNER
+        if may_be_partner and deal.answers is None:
+            with suppress(RecordError):
+                return _read(rules, before, deal, True)
+        raise
+
+
+def _read(rules: Rules, before: State, deal: EgnDeal, partner_alone: bool) -> HandRead:
     stored = _stored(rules, deal)
     size = rules.table.hand_size
     if all(mask.bit_count() == size for mask in stored.hands) and _dummies_known(rules, stored):
         dealt = stored
         first = None
     else:
-        first = _Reading(rules, before, deal, stored, trusting=True)
+        first = _Reading(rules, before, deal, stored, partner_alone, trusting=True)
         first.run()
         dealt = replace(stored, hands=first.hands_dealt())
     deal = _with_discard(rules, deal, dealt, first)
-    reading = _Reading(rules, before, deal, dealt)
+    reading = _Reading(rules, before, deal, dealt, partner_alone)
     reading.run()
     return reading.read(stored)
 
@@ -86,7 +100,15 @@ def read_hand(rules: Rules, before: State, deal: EgnDeal) -> HandRead:
 class _Reading:
     """One way through a deal, on its own copy of the table."""
 
-    def __init__(self, rules: Rules, before: State, deal: EgnDeal, dealt: Dealt, trusting: bool = False):
+    def __init__(
+        self,
+        rules: Rules,
+        before: State,
+        deal: EgnDeal,
+        dealt: Dealt,
+        partner_alone: bool,
+        trusting: bool = False,
+    ):
         self.rules = rules
         self.deal = deal
         self.dealt = dealt
@@ -102,7 +124,7 @@ class _Reading:
             self.state.hands[seat] &= known
         if not _dummies_known(rules, dealt):  # then nobody can be asked what of it he puts down
             self.state.dummies[:] = [0] * len(self.state.dummies)
-        self.answers = Answers(rules, deal, dealt)
+        self.answers = Answers(rules, deal, dealt, partner_alone)
 
     def run(self) -> None:
         """To the end of the hand, or as far as the file tells."""
@@ -150,13 +172,14 @@ class _Reading:
     def may_have(self, seat: int, card: int) -> bool:
         """On trust: nothing in the file puts the card anywhere but with this seat."""
         state = self.state
+        if any(one.receiver == seat and card in one.cards for one in self.deal.exchanges):
+            return True
         if card == state.upcard:
             return bool(seat == state.dealer and state.upcard_place == TAKEN)
         elsewhere = self.dealt.mask() & ~self.dealt.hands[seat] | int(state.played)
         if self.deal.discard is not None:
             elsewhere |= 1 << self.deal.discard
-        given = any(one.receiver == seat and card in one.cards for one in self.deal.exchanges)
-        return given or not elsewhere >> card & 1
+        return not elsewhere >> card & 1
 
     def whole(self, seat: int) -> bool:
         """All cards of the seat are known."""

@@ -25,6 +25,7 @@ def record_of(game: Import) -> dict[str, Any]:
             for deal in game.deals
         ],
         "score": None if game.score is None else list(game.score),
+        "match_points": list(game.match_points),
         "winners": list(game.winners),
         "end": game.end,
         "deals": len(game.deals),

@@ -67,6 +67,8 @@ def _ending(game: Import) -> str:
         score = f"final score in the file {' '.join(map(str, game.file.final_score))}, not checked"
     else:
         score = "the score is not known"
+    if game.match_points:
+        score += f" of the last game, match points {' '.join(map(str, game.match_points))}"
     if not game.winners:
         return f"{words}: nobody has won, {score}"
     names = list(dict.fromkeys(shown(game.players[seat] or f"seat {seat}") for seat in game.winners))

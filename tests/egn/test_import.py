@@ -14,7 +14,7 @@ from arena.errors import RecordError
 from arena.report.egn_text import egn_game_text, egn_summary
 from arena.rules.codes import ACTION_NAMES
 from arena.rules.options import make_rules, option_values
-from arena.rules.presets import preset_rules
+from arena.rules.presets import PRESETS, preset_rules
 from arena.tournament.export import COLUMNS
 from tests.egn.games import bidding, by_people, exported, imported, tricks
 
@@ -359,6 +359,16 @@ def test_cards_that_are_not_known_are_shown_as_question_marks():
     assert "seat 2 holds ?? ?? ?? ?? ??\n" in text
     assert "kitty ?? ?? ??\n" in text
     assert text.endswith("not finished in the file: nobody has won, score 3 0 3 0\n")
+
+
+def test_games_without_hands_are_played_through_under_every_preset():
+    for preset in PRESETS:
+        result, export = exported(preset_rules(preset), 2, strategy="bold")
+        document = json.loads(export.text())
+        for deal in document["deals"]:
+            del deal["initialState"]["playerCards"]
+        game = imported(document)
+        assert (game.score, game.winners) == (result.score, result.winners), preset
 
 
 @pytest.mark.parametrize("preset", ["three_handed", "three_handed_32", "two_handed_ohio"])

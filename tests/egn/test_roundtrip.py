@@ -31,6 +31,7 @@ def check_round_trip(rules: Rules, block: int, **how: object) -> tuple[int, ...]
     assert game.choices == result.choices
     assert game.score == result.score
     assert game.winners == result.winners
+    assert game.match_points == result.match_points
     assert game.end == result.end
     assert game.players == result.seats
     broken_off = result.end == End.FORFEIT
