@@ -5,9 +5,7 @@ from arena.simulate import compare, simulate
 
 stick = make_rules({"stick_the_dealer": True})
 played = simulate(stick, ["basic", "bold"], games=1000, seed=1)
-print(
-    f"{played.games} games: {played.table['euchre'].sum():.0f} euchres, longest {played.table['deals'].max():.0f}"
-)
+print(f"{played.table['euchre'].sum():.0f} euchres; longest game {played.table['deals'].max():.0f} hands")
 found = compare(make_rules({}), {"stick": stick, "32 cards": make_rules({"deck_low_rank": 7})}, hands=20_000)
 for switch in found.switches:
     change = switch.differences["hands_per_game"]

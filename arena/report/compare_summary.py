@@ -46,7 +46,8 @@ def summary(comparison: Comparison, switch: RuleSetResult) -> list[str]:
         elif not clear and any(_is_known(switch.differences.get(key)) for key in keys):
             unchanged.append(group)
     around = [text for text in (_stuck(base, switch), _skill(comparison, switch)) if text]
-    weakest = sorted(score for score, _ in groups)[: max(0, 1 + len(groups) + len(around) - MOST_SENTENCES)]
+    too_many = max(0, 1 + len(groups) + len(around) - MOST_SENTENCES)
+    weakest = sorted(score for score, _ in groups)[:too_many]
     found = [_length(comparison, switch), *(text for score, text in groups if score not in weakest), *around]
     if unchanged and len(found) < MOST_SENTENCES:
         found.append(f"No difference could be measured in {_listed(unchanged)}.")

@@ -1,0 +1,101 @@
+"""`arena compare`, `arena simulate` and the library example, as a user runs them."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import arena
+
+ROOT = Path(__file__).parents[2]
+CONFIG = """\
+name: evening
+switches:
+  - {name: stick, stick_the_dealer: true}
+  - {name: more cards, deck_low_rank: 7}
+hands: 3000
+"""
+
+
+@pytest.fixture
+def config(tmp_path):
+    path = tmp_path / "evening.yaml"
+    path.write_text(CONFIG, encoding="utf-8")
+    return path
+
+
+def test_rows_are_shown_as_they_are_done_and_tables_follow(config):
+    told = arena("compare", config)
+    assert told.code == 0
+    lines = [line for line in told.err.splitlines() if line.endswith(" s") and "  " in line]
+    assert [line.split("  ")[0] for line in lines] == ["four_handed", "stick", "more cards"]
+    assert told.out.startswith("evening\n\nrule set")
+    assert "\nstick\nA game " in told.out
+
+
+def test_result_does_not_depend_on_threads(config):
+    one, other = (arena("compare", config, "--threads", n, "--quiet", "--format", "csv") for n in (1, 3))
+    assert one == other
+    assert one.err == ""
+
+
+def test_json_is_pure(config):
+    told = arena("compare", config, "--format", "json", "--hands", 500)
+    assert [one["name"] for one in json.loads(told.out)["rule_sets"]] == [
+        "four_handed",
+        "stick",
+        "more cards",
+    ]
+
+
+def test_mistakes_in_the_file_are_told_before_anything_is_played(tmp_path):
+    path = tmp_path / "bad.yaml"
+    path.write_text("switches:\n  - stick_the_dealr: true\n", encoding="utf-8")
+    told = arena("compare", path)
+    assert told.code == 2
+    assert "bad.yaml:2:5: switches[0].stick_the_dealr: unknown option; did you mean" in told.err
+
+
+def test_simulate_one_rule_set():
+    told = arena("simulate", "stick", "--players", "basic,bold", "--games", 200)
+    assert told.code == 0
+    assert "hands that a stuck dealer calls, %" in told.out
+    assert "bold in seats 1 and 3, %" in told.out
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["stik"], "'stik' is neither a preset nor a file"),
+        (["stick", "--players", "basic,bsic"], "--players basic,bsic: 'bsic' is not a strategy"),
+        (["stick", "--hands", 5, "--games", 5], "either --hands or --games, not both"),
+        ([ROOT / "configs" / "house_rules.yaml"], "holds 5 rule sets"),
+    ],
+)
+def test_simulate_says_what_is_wrong(words, message):
+    told = arena("simulate", *words)
+    assert told.code == 2
+    assert message in told.err
+
+
+def test_library_example_runs():
+    run = [sys.executable, str(ROOT / "examples" / "house_rules.py")]
+    told = subprocess.run(run, capture_output=True, text=True, check=True)
+    assert re.search(r"^stick: [-+]0\.0\d\d hands a game", told.stdout, re.MULTILINE)
+    assert len((ROOT / "examples" / "house_rules.py").read_text(encoding="utf-8").splitlines()) <= 14
+
+
+@pytest.mark.slow
+def test_works_without_a_cache_folder(tmp_path):
+    """The cache's place is taken by a file: compiled anew, with a word about it."""
+    (tmp_path / "cache").write_text("", encoding="utf-8")
+    run = [sys.executable, "-m", "arena", "simulate", "four_handed", "--games", "10", "--format", "json"]
+    environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache"), "TMPDIR": str(tmp_path)}
+    told = subprocess.run(run, capture_output=True, text=True, env=environment, cwd=ROOT, check=True)
+    assert "compiled code cannot be kept in" in told.stderr
+    assert "compiled in" in told.stderr
+    assert json.loads(told.stdout)[0]["figure"] == "hands_per_game"
