@@ -24,7 +24,7 @@ FIGURES: dict[str, str] = {
     "pipes_host_per_s": "answers a second of two C echo bots under the host, on the same core",
     "pipes_batched_per_s": "the same with eight tables at once",
     "pipes_ratio": "host over raw",
-    "tournament_hands_per_s_per_core": "hands a second and core, bundled bots in a round robin, starts included",
+    "tournament_hands_per_s_per_core": "hands a second and core, bundled bots, starts included",
     "sdk_hands_per_s_per_core": "the same for two of the starter kit's bots (SDK, standard library JSON)",
     "workers_2_ratio": "two workers over one, bundled bots",
 }
