@@ -11,7 +11,7 @@ from arena.simulate.figures import ALL_FIGURES, PERCENT, TOPICS, Figure
 from arena.simulate.results import Comparison, Difference, RuleSetResult
 
 WIDTH = 340.0
-LEFT, RIGHT = 122.0, 238.0  # of the axis; names stand to the left, numbers to the right
+LEFT, RIGHT = 124.0, 238.0  # of the axis; names stand to the left, numbers to the right
 GAP = 6.0
 SMALLEST = 7.0
 FOLDED = "_by_seat"

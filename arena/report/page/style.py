@@ -44,7 +44,7 @@ STYLE = f"""
 *{{box-sizing:border-box}}
 html{{-webkit-text-size-adjust:100%;text-size-adjust:100%}}
 body{{margin:0 auto;max-width:1200px;padding:16px;background:var(--paper);color:var(--ink);
-font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans","DejaVu Sans",sans-serif;
+font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans","DejaVu Sans",sans-serif;
 overflow-wrap:anywhere}}
 h1{{font-size:1.7rem;line-height:1.2;margin:.3em 0}}
 h2{{font-size:1.3rem;line-height:1.25;margin:2.2em 0 .4em;border-top:1px solid var(--line);padding-top:.7em}}
@@ -94,7 +94,8 @@ dt{{color:var(--soft)}}
 dd{{margin:0}}
 @page{{size:A4;margin:14mm}}
 @media print{{
-body{{font-size:10pt;padding:0;max-width:none}}
+html{{font-size:10pt}}
+body{{padding:0;max-width:none}}
 nav,details.numbers{{display:none}}
 summary{{display:block;color:var(--ink);font-weight:600;list-style:none}}
 details::details-content{{content-visibility:visible;display:block;block-size:auto}}
