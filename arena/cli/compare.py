@@ -10,6 +10,7 @@ from arena.compare import load_comparison
 from arena.errors import UserError
 from arena.report.compare_text import Rows, comparison_text
 from arena.report.layout import FORMATS
+from arena.report.progress_line import ProgressLine
 from arena.simulate.results import Comparison, RuleSetResult
 
 
@@ -47,7 +48,10 @@ def command(
         _check_page(page)
     from arena.simulate import compare  # brings Numba: only once the file is known to be right
 
+    line = ProgressLine(sys.stderr, quiet)
+
     def say(text: str) -> None:
+        line.clear()
         if not quiet:
             click.echo(text, err=True)
 
@@ -77,6 +81,7 @@ def command(
         minutes_per_hand=plan.minutes_per_hand,
         max_deals=plan.max_deals,
         row_done=row_done,
+        progress=line.show,
         say=say,
     )
     say(f"done in {time.perf_counter() - begun:.1f} s\n")

@@ -1,9 +1,12 @@
 """`arena simulate RULES`."""
 
+import sys
+
 import click
 
 from arena.errors import UserError
 from arena.report.layout import FORMATS
+from arena.report.progress_line import ProgressLine
 from arena.report.simulation_text import simulation_text
 from arena.tournament.rule_files import variants_of
 
@@ -40,6 +43,7 @@ def command(
         raise click.UsageError("either --hands or --games, not both")
     from arena.simulate import simulate  # brings Numba
 
+    line = ProgressLine(sys.stderr, quiet=False)
     try:
         played = simulate(
             variants[0].rules,
@@ -49,7 +53,9 @@ def command(
             seed=seed,
             threads=threads,
             say=lambda text: click.echo(text, err=True),
+            progress=line.show,
         )
+        line.clear()
     except ValueError as error:
         raise UserError(f"--players {players}: {error}") from None
     click.echo(simulation_text(variants[0].name, played, minutes_per_hand, table_format))

@@ -89,8 +89,8 @@ def _stuck(base: RuleSetResult, switch: RuleSetResult) -> str:
     if stuck is None or euchred is None or net is None:
         return ""
     return (
-        f"A stuck dealer calls {100 * stuck:.1f}{SPACE}% of hands, is euchred in {100 * euchred:.1f}{SPACE}% of"
-        f" these and scores {net:+.2f} net points on them."
+        f"A stuck dealer calls {100 * stuck:.1f}{SPACE}% of hands, is euchred in"
+        f" {100 * euchred:.1f}{SPACE}% of these and scores {net:+.2f} net points on them."
     )
 
 
