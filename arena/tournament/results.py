@@ -46,7 +46,8 @@ class GameResult:
     action codes of each deal in order: with the deal keys they are the whole record. `winners` are
     seats, all of them for a draw. `hand_points` sums over deals each seat's points minus the mean of its
     opponents'. `score` is that of the last game of a match; `match_points` counts by seat the games won and
-    the rubber bonus (9.6, 9.8), and is empty where a match is one game. `faults` counts by seat, a forfeit included.
+    the rubber bonus (9.6, 9.8), and is empty where a match is one game. `faults` counts by seat, a
+    forfeit included.
     """
 
     variant: str
