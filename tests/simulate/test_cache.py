@@ -2,6 +2,10 @@
 
 import ast
 import importlib
+import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -74,3 +78,34 @@ def test_folder_that_cannot_be_written_is_replaced_with_a_word(tmp_path):
     assert "compiled code cannot be kept in" in problem
     folder.rmdir()
     assert compiled.usable_folder(tmp_path / "new") == (tmp_path / "new", "")
+
+
+PLAY = """
+from arena.simulate.outside import FIXED_CASES
+from arena.simulate.validation import fixed_shares
+print(*fixed_shares(FIXED_CASES[4], 20_000))
+"""
+
+
+@pytest.mark.slow
+def test_an_edited_rule_is_seen_at_once(tmp_path):
+    """The same command in a copy of the package, before and after the weakest card wins tricks (7.7)."""
+    shutil.copytree(
+        Path(compiled.__file__).parents[1], tmp_path / "arena", ignore=shutil.ignore_patterns("_*s")
+    )
+    environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
+
+    def shares() -> str:
+        run = [sys.executable, "-c", PLAY]
+        told = subprocess.run(run, capture_output=True, text=True, check=True, cwd=tmp_path, env=environment)
+        return told.stdout
+
+    before = shares()
+    rule = tmp_path / "arena" / "rules" / "play.py"
+    text = rule.read_text(encoding="utf-8")
+    assert "if strength > state.best_power:" in text
+    rule.write_text(text.replace("if strength > state.best_power:", "if strength < state.best_power:"))
+    after = shares()
+    rule.write_text(text)
+    assert shares() == before != after
+    assert len(list((tmp_path / "cache" / "euchre-arena").iterdir())) == 2
