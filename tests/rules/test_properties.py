@@ -10,59 +10,22 @@ from hypothesis import strategies as st
 
 from arena.cards import cards_in, deck_mask
 from arena.rules import deal, game, hand, rng
-from arena.rules.alone import is_maker
 from arena.rules.codes import (
     ACTION_BY_NAME,
     ACTION_CODES,
     JAMBOREE,
     OVER,
     PLAY,
-    PLAYED,
-    REDEAL,
-    TAKEN,
-    THROWN_IN,
 )
 from arena.rules.options import Rules, make_rules
 from arena.rules.state import ARRAYS, FIELDS, State, copy_into
+from tests.rules.invariants import conserved, well_scored
 from tests.rules.random_rules import random_options, random_rules
 from tests.rules.rule_sets import RULE_SETS
 from tests.rules.table import Table
 
 SEEDS = st.integers(0, 2**32 - 1)
 NAMES = st.sampled_from(sorted(RULE_SETS))
-
-
-def conserved(state: Any, whole: int) -> bool:
-    """Each card of the deck is in exactly one place (2.7)."""
-    seen = state.kitty
-    both = 0
-    for seat in range(4):
-        for mask in (state.hands[seat], state.dummies[seat], state.put_down[seat]):
-            both |= seen & mask
-            seen |= mask
-    both |= seen & state.played
-    seen |= state.played
-    if state.upcard_place != TAKEN:
-        both |= seen & (1 << state.upcard)
-        seen |= 1 << state.upcard
-    return both == 0 and seen == whole
-
-
-def well_scored(rules: Any, state: Any) -> bool:
-    """Tricks sum to the hand's size; one side scores, or none where a rule says so (8.7, 8.14)."""
-    makers = defenders = tricks = 0
-    for seat in range(rules.table.players):
-        tricks += state.tricks[seat]
-        if state.points[seat] != 0:
-            if is_maker(rules, state, seat):
-                makers = 1
-            else:
-                defenders = 1
-    if state.end == THROWN_IN or state.end == REDEAL:
-        return makers + defenders == 0
-    if state.end == PLAYED and tricks != rules.table.hand_size:
-        return False
-    return makers + defenders <= 1 or state.caller < 0
 
 
 def count_broken(rules: Any, state: Any, generator: Any, hands: int) -> int:
