@@ -149,8 +149,8 @@ def _digits_to_see(base: RuleSetResult, switch: RuleSetResult, key: str) -> int:
 
 def _skill(comparison: Comparison, switch: RuleSetResult) -> str:
     """What the switch does to the better player's chances, and how many games show them."""
-    difference = switch.differences.get("skill_win_rate")
-    if comparison.skill is None or difference is None or difference.value is None:
+    difference = switch.differences.get("skill_win_rate", Difference(None))
+    if comparison.skill is None or switch.figures["skill_win_rate"].value is None:
         return ""
     strong, weak = comparison.skill
     figure = ALL_FIGURES["skill_win_rate"]
@@ -165,6 +165,12 @@ def _skill(comparison: Comparison, switch: RuleSetResult) -> str:
         games = "these games do not tell the two apart"
     elif share < even:
         games = f"{weak} is the better player here, and {games}"
+    if difference.value is None:
+        many = f"one {strong}" if switch.players == 3 else strong
+        return (
+            f"{many.capitalize()} wins {here}{SPACE}% against {weak}, an even share being"
+            f" {100 * even:.1f}{SPACE}%; {games}."
+        )
     if not difference.clear:
         same = "Skill counts for as much as before, as far as can be told"
         return f"{same}: {strong} wins {here}{SPACE}% against {weak}; {games}."

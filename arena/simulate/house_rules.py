@@ -17,6 +17,8 @@ from arena.simulate.skill import games_needed, win_rate
 
 SKILL_PAIR = ("basic", "bold")
 """Two players near enough for a few hundred games to matter."""
+OF_WINNING = ("first_dealer_won", "skill_win_rate")
+"""Figures whose even share is a half with two sides and a third with three."""
 RowDone = Callable[[RuleSetResult], None]
 
 
@@ -94,7 +96,7 @@ def compare(
             paired=paired,
             warnings=_warnings(changed, played.players, skill),
             figures=figures,
-            differences=_differences(measures, against.measures, paired) if against else {},
+            differences=_differences(measures, against, rules) if against else {},
             **_distributions(played),
         )
         if row_done is not None:
@@ -142,13 +144,16 @@ def _play_skill(
     return each * len(tables)
 
 
-def _differences(
-    measures: Mapping[str, Measure], base: Mapping[str, Measure], paired: bool
-) -> dict[str, Difference]:
+def _differences(measures: Mapping[str, Measure], base: _Played, rules: Rules) -> dict[str, Difference]:
+    """Figures less those of the base; winning is not compared between two sides and three."""
+    paired = same_deals(rules, base.result.rules)
+    other_sides = (rules.table.players == 3) != (base.result.players == 3)
     return {
-        key: difference(measures[key], base[key], paired, SHARE if ALL_FIGURES[key].unit == PERCENT else ANY)
-        for key in measures
-        if key in base
+        key: difference(
+            measure, base.measures[key], paired, SHARE if ALL_FIGURES[key].unit == PERCENT else ANY
+        )
+        for key, measure in measures.items()
+        if key in base.measures and not (other_sides and key in OF_WINNING)
     }
 
 
@@ -166,12 +171,16 @@ def _warnings(
     for player in dict.fromkeys((*players, *(skill or ()))):
         by_options.setdefault(tuple(unread(player, changed)), []).append(player)
     return tuple(
-        f"{' and '.join(names)} {'does' if len(names) == 1 else 'do'} not look at {' and '.join(blind)}:"
+        f"{' and '.join(names)} {'does' if len(names) == 1 else 'do'} not look at {_listed(blind)}:"
         " where the same answers are legal they are given as before, so players who adapt may see another"
         " effect"
         for blind, names in by_options.items()
         if blind
     )
+
+
+def _listed(words: Sequence[str]) -> str:
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
 
 
 def _notes(results: Sequence[RuleSetResult]) -> tuple[str, ...]:
@@ -183,7 +192,8 @@ def _notes(results: Sequence[RuleSetResult]) -> tuple[str, ...]:
     other = [one.name for one in results[1:] if not one.paired]
     if other:
         notes.append(
-            f"Dealt other cards than the base, so that differences are not paired: {'; '.join(other)}"
+            "Dealt otherwise than the base (cards, seats or first dealer), so that differences are not"
+            f" paired: {'; '.join(other)}"
         )
     return tuple(notes)
 
