@@ -24,7 +24,7 @@ def command(words: tuple[str, ...], move_ms: int, start_ms: int) -> None:
     """
     known = bundled_bots()
     if len(words) == 1 and words[0] in known:
-        os.environ.update(bundled_environment(known[words[0]]))
+        os.environ.update(bundled_environment())
         words = bundled_command(known[words[0]])
     problems = check_commands([BotSpec("the bot", words, str(Path.cwd()))])
     if problems:

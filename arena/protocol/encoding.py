@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from arena import RULES_VERSION, __version__
-from arena.cards import CARD_NAMES, names_in
+from arena.cards import CARD_NAMES
 from arena.protocol.messages import (
     PROTOCOL,
     Bye,
@@ -97,7 +97,7 @@ def act_line(
 def view_json(view: Any, players: int, want_history: bool = True) -> str:
     """The JSON of `arena.view.view_to_dict(view, players)`, in the field order of the protocol."""
     n = players
-    cards = _cards_json
+    cards = _words_json
     numbers = _numbers_json
     seat = _SEAT_JSON
     suit = _SUIT_JSON
@@ -133,10 +133,21 @@ def answer_line(game: str, id: int, action: str) -> bytes:
     return _line(Reply(game, id, action))
 
 
-@lru_cache(maxsize=1 << 15)
 def legal_words(mask: int) -> tuple[str, ...]:
     """The words of a legal set, in code order."""
-    return tuple(ACTION_NAMES[code] for code in range(ACTION_CODES) if mask >> code & 1)
+    words = (
+        _WORDS_OF[0][mask & 255]
+        + _WORDS_OF[1][mask >> 8 & 255]
+        + _WORDS_OF[2][mask >> 16 & 255]
+        + _WORDS_OF[3][mask >> 24 & 255]
+    )
+    return words + _rare_words(mask >> 32) if mask >> 32 else words
+
+
+@lru_cache(maxsize=1 << 12)
+def _rare_words(high: int) -> tuple[str, ...]:
+    """The joker and the words that are no cards, by the bits from 32 on."""
+    return tuple(ACTION_NAMES[code] for code in range(32, ACTION_CODES) if high >> (code - 32) & 1)
 
 
 def parse_ready(raw: bytes) -> Ready:
@@ -176,14 +187,23 @@ def _quoted(text: str) -> str:
     return _json(text)
 
 
-@lru_cache(maxsize=1 << 15)
 def _words_json(mask: int) -> str:
-    return _json(legal_words(mask))
+    """A set of cards or words as a JSON list. Sets of cards hardly ever recur, so no cache would help:
+    each suit is looked up in a table of its 256 sets."""
+    parts = [
+        _JSON_OF[0][mask & 255],
+        _JSON_OF[1][mask >> 8 & 255],
+        _JSON_OF[2][mask >> 16 & 255],
+        _JSON_OF[3][mask >> 24 & 255],
+    ]
+    if mask >> 32:
+        parts.append(_rare_json(mask >> 32))
+    return f"[{','.join(filter(None, parts))}]"
 
 
-@lru_cache(maxsize=1 << 16)
-def _cards_json(mask: int) -> str:
-    return _json(names_in(mask))
+@lru_cache(maxsize=1 << 12)
+def _rare_json(high: int) -> str:
+    return _json(_rare_words(high))[1:-1]
 
 
 @lru_cache(maxsize=1 << 14)
@@ -201,6 +221,12 @@ def _by_code(names: Sequence[str]) -> Mapping[int, str]:
     return {-1: "null"} | {code: _json(name) for code, name in enumerate(names)}
 
 
+_WORDS_OF = [
+    [tuple(CARD_NAMES[8 * suit + rank] for rank in range(8) if ranks >> rank & 1) for ranks in range(256)]
+    for suit in range(4)
+]
+"""By suit and set of ranks: the cards in order."""
+_JSON_OF = [[_json(words)[1:-1] for words in of_suit] for of_suit in _WORDS_OF]
 _SEAT_JSON = {seat: _json(seat) if seat >= 0 else "null" for seat in range(-1, 4)}
 _SUIT_JSON = _by_code(SUIT_NAMES)
 _CARD_JSON = _by_code(CARD_NAMES)

@@ -5,7 +5,6 @@ refused one by one, and the impossible combinations R1 to R20 (`arena.rules.refu
 """
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import NamedTuple
 
 from arena.errors import RulesError
@@ -201,6 +200,8 @@ def departures(rules: Rules) -> dict[str, Value]:
 
 def _problems_one_by_one(options: Mapping[str, object]) -> list[str]:
     """Unknown keys and values outside their list (14.5)."""
+    from difflib import get_close_matches  # only a mistake needs it
+
     problems = []
     for key, value in options.items():
         option = OPTIONS.get(key)

@@ -5,7 +5,6 @@ word, which is exact by rejection (Brackett-Rozinsky and Lemire, "Batched ranged
 generation", 2024).
 """
 
-from hashlib import blake2b
 from typing import Any
 
 from arena.cards import lowest
@@ -102,6 +101,9 @@ def key(seed_bytes: bytes, *parts: str | int) -> bytes:
 
     Parts are told apart by type and length, so no two lists of parts share a text.
     """
+    # Imported here: a bot's process draws by seeds alone and need not pay for OpenSSL at its start.
+    from hashlib import blake2b
+
     text = "\0".join(f"{type(part).__name__}:{len(str(part))}:{part}" for part in parts)
     return blake2b(text.encode(), key=seed_bytes, digest_size=16).digest()
 

@@ -17,7 +17,7 @@ class StrategyBot(Bot):
     """Plays by a strategy of `STRATEGIES`; what it does follows from the seed of its game alone."""
 
     version = arena.__version__
-    tables = 32
+    tables = 64
     events = False
 
     def __init__(self, name: str):

@@ -4,6 +4,8 @@ import os
 import sys
 from pathlib import Path
 
+import msgspec
+
 import arena
 
 _PACKAGE = Path(arena.__file__).resolve().parent
@@ -20,16 +22,19 @@ def bundled_configs() -> dict[str, Path]:
 
 
 def bundled_command(program: Path) -> tuple[str, ...]:
-    """How a bundled bot is started: by the Python that runs the arena."""
-    return (sys.executable, str(program))
+    """How a bundled bot is started: by the Python that runs the arena, without its site packages.
+
+    Looking those over costs a quarter of the start; `bundled_environment` says where the two packages are
+    that the bot needs. `-P` keeps the folder of the bots off the path, where random.py would hide the
+    standard one.
+    """
+    return (sys.executable, "-S", "-P", str(program))
 
 
-def bundled_environment(program: Path) -> dict[str, str]:
-    """What a bundled bot needs to import the arena: the path of a checkout, which may not be installed."""
-    if program.parent.parent == _PACKAGE:
-        return {}
-    paths = [str(_PACKAGE.parent), *filter(None, [os.environ.get("PYTHONPATH")])]
-    return {"PYTHONPATH": os.pathsep.join(paths)}
+def bundled_environment() -> dict[str, str]:
+    """Where a bundled bot finds the arena and msgspec, installed or not."""
+    homes = [_PACKAGE.parent, Path(msgspec.__file__).resolve().parent.parent]
+    return {"PYTHONPATH": os.pathsep.join(dict.fromkeys(map(str, homes)))}
 
 
 def _found(folder: str, pattern: str) -> dict[str, Path]:

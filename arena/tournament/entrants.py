@@ -47,7 +47,7 @@ def _read_bot(document: Document, path: TreePath, written: object, folder: Path)
         known = bundled_bots()
         if written in known:
             program = known[written]
-            spec = BotSpec(written, bundled_command(program), None, bundled_environment(program))
+            spec = BotSpec(written, bundled_command(program), None, bundled_environment())
             return Entrant(spec, f"bundled {written}")
         own = " (a bot of your own is {name: ..., command: ...})" if not written.isidentifier() else ""
         what = f"no bundled bot is called {spell(written)}; they are {', '.join(known) or 'none'}{own}"

@@ -118,7 +118,7 @@ def test_bundled_bot_is_ready_and_answers(name: str, flags: tuple[str, ...]):
         "type": "ready",
         "name": name,
         "version": arena.__version__,
-        "tables": 32,
+        "tables": 64,
         "view": True,
         "history": False,
         "events": False,

@@ -191,7 +191,7 @@ def test_a_bot_runs_in_the_folder_of_the_file_or_one_relative_to_it(tmp_path: Pa
 def test_a_bundled_bot_is_started_by_this_python() -> None:
     got = config("bots: [basic, random]\n")
     assert got.bot_names == ("basic", "random")
-    assert (sys.executable, "/arena/bots/basic.py") == got.bot("basic").command
+    assert (sys.executable, "-S", "-P", "/arena/bots/basic.py") == got.bot("basic").command
 
 
 def test_bundled_files_are_found_beside_the_package() -> None:
