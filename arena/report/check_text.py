@@ -1,6 +1,6 @@
 """What `arena check` prints: numbered steps, and the exact lines where a bot fails."""
 
-from arena.host import Fault
+from arena.host import Fault, FaultKind
 from arena.report.layout import shown
 from arena.rules.codes import OVER, PHASES
 from arena.tournament.checker import CheckReport, Scene
@@ -10,7 +10,7 @@ MOST_LINE = 2000
 
 def start_lines(report: CheckReport) -> list[str]:
     """The first step: whether the bot came up, and what it said of itself."""
-    failed = [fault for _, fault in report.scenes[0].faults if fault.kind == "start"]
+    failed = [fault for _, fault in report.scenes[0].faults if fault.kind == FaultKind.START]
     if failed:
         return [f"start: FAILED, {failed[0].reason}", *_stderr_lines(failed[0])]
     ready = report.ready
@@ -31,7 +31,7 @@ def scene_lines(scene: Scene, seen: set[tuple[str, str]]) -> list[str]:
     if not scene.faults:
         kinds = ", ".join(f"{phase} {n}" for phase in PHASES[:OVER] if (n := scene.asked[phase]))
         return [f"{scene.name}: ok, {total:,} questions", f"     {kinds}"]
-    if any(fault.kind == "start" for _, fault in scene.faults):
+    if any(fault.kind == FaultKind.START for _, fault in scene.faults):
         return []
     lines = [f"{scene.name}: FAILED"]
     for phase, fault in scene.faults:
@@ -58,7 +58,7 @@ def finding_lines(report: CheckReport) -> list[str]:
     if missed and report.passed:
         lines.append(f"not met, by the bot's own choices: {', '.join(missed)}")
     lines += [f"warning: {warning}" for warning in report.warnings]
-    started = not any(fault.kind == "start" for _, fault in report.scenes[0].faults)
+    started = not any(fault.kind == FaultKind.START for _, fault in report.scenes[0].faults)
     total = sum(asked.values()) if started else 0
     if report.passed:
         lines.append(f"passed: {total:,} questions, every answer legal and in time")

@@ -4,10 +4,10 @@ import json
 from collections.abc import Sequence
 
 from arena.report.compare_summary import summary
-from arena.report.figure_text import MARK, difference_text, estimate_text, value_text
+from arena.report.figure_text import MARK, difference_text, estimate_text, short_text
 from arena.report.layout import as_csv, check_format, lay_out, marked_up, shown, wrapped
 from arena.report.table import NOTHING
-from arena.simulate.figures import ALL_FIGURES, GAMES, TOPICS, Figure
+from arena.simulate.figures import ALL_FIGURES, TOPICS, Figure
 from arena.simulate.results import Comparison, Difference, RuleSetResult
 
 OVERVIEW = (
@@ -50,7 +50,7 @@ class Rows:
 
     def head(self) -> str:
         """The line above the rows."""
-        heads = [f"{figure.head:>{len(figure.head)}}" for figure in self._figures]
+        heads = (figure.head for figure in self._figures)
         return "  ".join(["rule set".ljust(self._width), *heads])
 
     def row(self, result: RuleSetResult) -> str:
@@ -63,9 +63,7 @@ def _overview_cell(result: RuleSetResult, figure: Figure) -> str:
     estimate = result.figures.get(figure.key)
     if estimate is None:
         return NOTHING
-    text = value_text(figure, estimate.value)
-    if figure.unit == GAMES and estimate.high is None and estimate.low is not None:
-        return f"> {value_text(figure, estimate.low)}"
+    text = short_text(figure, estimate)
     difference = result.differences.get(figure.key)
     return f"{MARK} {text}" if difference is not None and difference.clear else text
 
@@ -115,9 +113,10 @@ def _topic(comparison: Comparison, topic: str, title: str, table_format: str) ->
             if figure.key in result.figures
         )
     ]
+    columns = 4 if len(figures) == 8 else MOST_COLUMNS  # four seats in two rounds: a table a round
     parts = []
-    for at in range(0, len(figures), MOST_COLUMNS if len(figures) != 8 else 4):
-        some = figures[at : at + (MOST_COLUMNS if len(figures) != 8 else 4)]
+    for at in range(0, len(figures), columns):
+        some = figures[at : at + columns]
         rows = []
         for result in comparison.rule_sets:
             cells = [

@@ -8,6 +8,7 @@ from arena.errors import UserError
 from arena.report.hand_log import hand_log
 from arena.report.layout import shown
 from arena.report.replay_text import END_WORDS
+from arena.rules.catalogue import spell
 from arena.rules.options import Rules, departures
 from arena.rules.presets import PRESETS, preset_rules
 
@@ -80,10 +81,7 @@ def _rules(rules: Rules) -> str:
     for name in PRESETS:
         if preset_rules(name) == rules:
             return name
-    return " ".join(
-        f"{key}={str(value).lower() if isinstance(value, bool) else value}"
-        for key, value in departures(rules).items()
-    )
+    return " ".join(f"{key}={spell(value)}" for key, value in departures(rules).items())
 
 
 def _count(number: int, noun: str) -> str:

@@ -31,6 +31,13 @@ def value_text(figure: Figure, value: float | None, sign: bool = False, finer: i
     return f"{scaled:{plus}z,.{digits_of(figure) + finer}f}"
 
 
+def short_text(figure: Figure, estimate: Estimate) -> str:
+    """The value alone, for an overview; `> 33,094` for games needed that have no upper limit."""
+    if figure.unit == GAMES and estimate.high is None and estimate.low is not None:
+        return f"> {value_text(figure, estimate.low)}"
+    return value_text(figure, estimate.value)
+
+
 def estimate_text(figure: Figure, estimate: Estimate) -> str:
     """`11.01 ±0.11`; one-sided at the end of the scale, as a range for games needed."""
     if estimate.value is None:

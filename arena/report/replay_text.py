@@ -40,12 +40,13 @@ def _ending(result: GameResult) -> str:
     fault = result.fault
     if fault is None:
         return text
+    bot = shown(result.seats[fault.seat])
     lines = [
-        f"fault of seat {fault.seat} ({shown(result.seats[fault.seat])}): {fault.kind.value}, {fault.reason}",
-        f"  asked: {fault.request}",
-        f"  answered: {fault.reply or 'nothing'}",
+        f"fault of seat {fault.seat} ({bot}): {fault.kind.value}, {shown(fault.reason)}",
+        f"  asked: {shown(fault.request)}",
+        f"  answered: {shown(fault.reply) or 'nothing'}",
         f"  legal: {' '.join(fault.legal)}",
         f"  after {fault.elapsed_ms:.0f} ms",
     ]
-    lines += [f"  stderr: {line}" for line in fault.stderr.splitlines()]
+    lines += [f"  stderr: {shown(line)}" for line in fault.stderr.splitlines()]
     return text + "\n".join(lines) + "\n"

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from tabulate import tabulate
 
 from arena.report.explain import sections
-from arena.rules.catalogue import CATALOGUE, GROUPS, OPTIONS, Value
+from arena.rules.catalogue import CATALOGUE, GROUPS, OPTIONS, Value, spell
 from arena.rules.options import Rules, make_rules, option_values
 from arena.rules.presets import PRESETS, preset_rules
 
@@ -34,11 +34,6 @@ def show(rules: Rules, markdown: bool = False) -> str:
 
 def _size(values: Mapping[str, Value]) -> dict[str, Value]:
     return {"players": values["players"]}
-
-
-def spell(value: Value) -> str:
-    """A value as it is written in YAML."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def diff(a: Rules, b: Rules, names: tuple[str, str] = ("A", "B")) -> str:

@@ -11,6 +11,7 @@ from arena.report.comparison import VariantSummary, comparison_table
 from arena.report.conditions import Conditions
 from arena.report.layout import shown
 from arena.report.table import cross_table, elo_tables
+from arena.rules.catalogue import spell
 from arena.rules.options import Rules, departures, make_rules
 from arena.rules.presets import PRESETS
 from arena.tournament import keys
@@ -82,7 +83,7 @@ def rated_games(results: Iterable[GameResult]) -> Iterator[RatedGame]:
 
 def _standing(store: Store, variant: str, planned: int, complete: bool) -> Standing:
     sections = store.identity.sections
-    rules = _rules_of(store, variant)
+    rules = store.identity.rules(variant)
     bots = [bot["name"] for bot in sections["bots"]]
     times = seatings(rules.table.players)
     ratings = rate(rated_games(store.results(variant)), bots, seatings=times)
@@ -121,17 +122,11 @@ def _standing(store: Store, variant: str, planned: int, complete: bool) -> Stand
     return Standing(variant, ratings, conditions, summary)
 
 
-def _rules_of(store: Store, variant: str) -> Rules:
-    return make_rules(
-        next(one["options"] for one in store.identity.sections["rules"] if one["name"] == variant)
-    )
-
-
 def _planned(store: Store, variant: str) -> int:
     """Games of the variant when the run is complete."""
     form = store.identity.sections["format"]
     bots = len(store.identity.sections["bots"])
-    players = _rules_of(store, variant).table.players
+    players = store.identity.rules(variant).table.players
     sides = 3 if players == 3 else 2
     pairings = comb(bots - 1, sides - 1) if form["kind"] == "gauntlet" else comb(bots, sides)
     return pairings * int(form["blocks"]) * seatings(players)
@@ -144,7 +139,7 @@ def rules_line(name: str, rules: Rules) -> str:
     if preset:
         text = f"preset {preset}"
     else:
-        text = ", ".join(f"{key} = {str(value).lower()}" for key, value in away.items()) or "all defaults"
+        text = ", ".join(f"{key} = {spell(value)}" for key, value in away.items()) or "all defaults"
     return text if name == preset else f"{text} ({shown(name)})"
 
 

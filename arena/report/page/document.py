@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import arena
 from arena.report.compare_summary import summary
 from arena.report.compare_text import OVERVIEW
-from arena.report.figure_text import MARK, difference_text, value_text
+from arena.report.figure_text import MARK, difference_text, short_text
 from arena.report.page.calls import call_rates
 from arena.report.page.distributions import dealer_points, lengths
 from arena.report.page.forest import forest
@@ -13,6 +13,7 @@ from arena.report.page.markup import paragraph, safe, section, table
 from arena.report.page.style import STYLE
 from arena.report.page.win_table import FEW, win_tables
 from arena.report.table import NOTHING
+from arena.rules.catalogue import spell
 from arena.simulate.figures import ALL_FIGURES, Figure
 from arena.simulate.results import Comparison, RuleSetResult
 
@@ -96,7 +97,7 @@ def _players(comparison: Comparison) -> str:
 def _switches(comparison: Comparison) -> str:
     parts = []
     for one in comparison.switches:
-        changed = ", ".join(f"{key}: {_plain(value)}" for key, value in one.changed.items())
+        changed = ", ".join(f"{key}: {spell(value)}" for key, value in one.changed.items())
         texts = [
             f"<h3>{safe(one.name)}</h3>",
             f'<p class="soft"><code>{safe(changed)}</code></p>' if changed else "",
@@ -105,10 +106,6 @@ def _switches(comparison: Comparison) -> str:
         ]
         parts.append(f'<div class="switch">{"".join(texts)}</div>')
     return f'<div class="switches">{"".join(parts)}</div>' if parts else ""
-
-
-def _plain(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _overview(comparison: Comparison) -> str:
@@ -127,7 +124,7 @@ def _cell(one: RuleSetResult, figure: Figure) -> str:
     estimate = one.figures.get(figure.key)
     if estimate is None:
         return NOTHING
-    text = safe(value_text(figure, estimate.value))
+    text = safe(short_text(figure, estimate))
     difference = one.differences.get(figure.key)
     if difference is None or difference.value is None:
         return text
