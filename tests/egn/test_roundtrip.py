@@ -15,7 +15,7 @@ from arena.rules.options import Rules, make_rules
 from arena.rules.presets import PRESETS, preset_rules
 from arena.tournament.results import End
 from tests.egn.games import SEED, exported, imported
-from tests.rule_sets import random_rule_sets
+from tests.rules.random_rules import random_rule_sets
 
 SCHEMA = jsonschema.Draft7Validator(
     json.loads((Path(__file__).parent.parent / "data" / "egn-schema-v1.json").read_text(encoding="utf-8"))

@@ -9,17 +9,19 @@ import pytest
 from arena import cards
 from arena.rules import deal, game, hand, rng
 from arena.rules.codes import OVER
-from arena.rules.options import make_rules
+from arena.rules.options import Rules, make_rules
+from arena.rules.presets import PRESETS, preset_rules
 from arena.rules.state import ARRAYS, FIELDS, State
 from arena.view import VIEW_ARRAYS, VIEW_FIELDS, View, fill_view
 from tests.rules import compiled
-from tests.rules.random_rules import random_options, random_rules
+from tests.rules.random_rules import random_rule_sets
 from tests.rules.rule_sets import RULE_SETS
 
 pytestmark = pytest.mark.slow
 
 MASK = (1 << 48) - 1
-HANDS = dict.fromkeys(RULE_SETS, 4500) | {"four_handed": 30000, "three_handed": 25000}
+HANDS_OF_A_PRESET, HANDS_OF_A_NAMED_SET, HANDS_OF_A_RANDOM_SET = 10_000, 1_000, 50
+RANDOM_SETS = 200
 
 
 def play_hands(rules: Any, state: Any, generator: Any, hands: int, log: Any) -> None:
@@ -86,32 +88,31 @@ def value_of(thing: Any, name: str) -> Any:
     return thing[name] if isinstance(thing, np.void) else getattr(thing, name)
 
 
-@pytest.mark.parametrize("name", RULE_SETS)
-def test_compiled_and_interpreted_hands_are_identical(name: str, compiled_hands: Any) -> None:
-    rules = make_rules(RULE_SETS[name])
+def agree(compiled_hands: Any, rules: Rules, hands: int, what: object) -> None:
+    """Every decision, the last state and the generator are the same after so many hands in one go."""
     plain_rng, compiled_rng = generators()
     plain, record = State(), compiled.new_state()
-    n = HANDS[name]
-    plain_log, compiled_log = [0] * n, np.zeros(n, np.int64)
-    play_hands(rules, plain, plain_rng, n, plain_log)
-    compiled_hands(compiled.rules_record(rules), record, compiled_rng, n, compiled_log)
-    assert compiled_log.tolist() == plain_log
-    assert contents(record, FIELDS, ARRAYS) == contents(plain, FIELDS, ARRAYS)
-    assert compiled_rng.tolist() == plain_rng
+    plain_log, compiled_log = [0] * hands, np.zeros(hands, np.int64)
+    play_hands(rules, plain, plain_rng, hands, plain_log)
+    compiled_hands(compiled.rules_record(rules), record, compiled_rng, hands, compiled_log)
+    assert compiled_log.tolist() == plain_log, what
+    assert contents(record, FIELDS, ARRAYS) == contents(plain, FIELDS, ARRAYS), what
+    assert compiled_rng.tolist() == plain_rng, what
 
 
-def test_random_rule_sets_are_identical_too(compiled_hands: Any) -> None:
-    for seed in range(200):
-        rules = random_rules(seed)
-        plain_rng, compiled_rng = generators()
-        plain_log, compiled_log = [0] * 25, np.zeros(25, np.int64)
-        play_hands(rules, State(), plain_rng, 25, plain_log)
-        compiled_hands(compiled.rules_record(rules), compiled.new_state(), compiled_rng, 25, compiled_log)
-        assert compiled_log.tolist() == plain_log, random_options(seed)
+@pytest.mark.parametrize("name", PRESETS)
+def test_10_000_hands_of_every_preset_are_identical(name: str, compiled_hands: Any) -> None:
+    agree(compiled_hands, preset_rules(name), HANDS_OF_A_PRESET, name)
 
 
-def test_all_rule_sets_together_play_100_000_hands() -> None:
-    assert sum(HANDS.values()) >= 100_000
+def test_hands_under_rules_that_no_preset_has_are_identical(compiled_hands: Any) -> None:
+    for name, options in RULE_SETS.items():
+        agree(compiled_hands, make_rules(options), HANDS_OF_A_NAMED_SET, name)
+
+
+def test_hands_under_random_rule_sets_are_identical(compiled_hands: Any) -> None:
+    for rules, written in random_rule_sets(4, RANDOM_SETS):
+        agree(compiled_hands, rules, HANDS_OF_A_RANDOM_SET, written)
 
 
 def test_compiled_and_interpreted_views_are_identical() -> None:

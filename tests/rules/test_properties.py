@@ -20,7 +20,7 @@ from arena.rules.codes import (
 from arena.rules.options import Rules, make_rules
 from arena.rules.state import ARRAYS, FIELDS, State, copy_into
 from tests.rules.invariants import conserved, well_scored
-from tests.rules.random_rules import random_options, random_rules
+from tests.rules.random_rules import random_rule_sets
 from tests.rules.rule_sets import RULE_SETS
 from tests.rules.table import Table
 
@@ -58,7 +58,8 @@ def test_random_hands_conserve_cards_and_score_one_side(name: str) -> None:
 @pytest.mark.parametrize("seed", range(150))
 def test_random_rule_sets_play_to_a_legal_end(seed: int) -> None:
     generator = rng.from_key(rng.key(b"any rules", seed))
-    assert count_broken(random_rules(seed), State(), generator, 12) == 0, random_options(seed)
+    rules, written = next(random_rule_sets(seed, 1))
+    assert count_broken(rules, State(), generator, 12) == 0, written
 
 
 @pytest.mark.slow
@@ -70,7 +71,7 @@ def test_100_000_random_hands_conserve_cards() -> None:
         numba.extending.register_jitable(helper)
     fast = numba.njit(count_broken)
     rule_sets = [make_rules(options) for options in RULE_SETS.values()]
-    rule_sets += [random_rules(seed) for seed in range(1000, 1400)]
+    rule_sets += [rules for rules, _ in random_rule_sets(1000, 400)]
     for n, rules in enumerate(rule_sets):
         generator = np.array(rng.from_key(rng.key(b"many", n)), np.int64)
         hands = 2500 if n < len(RULE_SETS) else 200
@@ -207,7 +208,7 @@ def exchange_hidden_cards(state: State, draw: random.Random) -> None:
 @settings(max_examples=60)
 @given(SEEDS)
 def test_the_batch_pattern_only_says_which_place_of_the_deck_lands_where(seed: int) -> None:
-    options = random_options(seed)
+    _, options = next(random_rule_sets(seed, 1))
     found = []
     for pattern in ("threes_and_twos", "ones"):
         rules = make_rules({**options, "deal_pattern": pattern})

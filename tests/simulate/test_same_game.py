@@ -13,7 +13,7 @@ from arena.simulate.batches import play_chunk, seed_words
 from arena.simulate.counts import LONGEST, NAMES, SCORES, WIDTH
 from arena.strategies import MEMORY
 from arena.view import View
-from tests.rule_sets import random_rule_sets
+from tests.rules.random_rules import random_rule_sets
 
 SEATINGS = [(2, 3, 2, 3), (0, 2, 1, 3)]
 """By number in STRATEGY_NAMES: basic against bold, and one of each."""

@@ -10,8 +10,8 @@ from arena.rules.options import Rules
 from arena.rules.state import State
 from arena.strategies import STRATEGIES
 from arena.view import VIEW_ARRAYS, VIEW_FIELDS, View
-from tests.rule_sets import random_rule_sets
 from tests.rules import compiled
+from tests.rules.random_rules import random_rule_sets
 from tests.strategies.table import Table, generator
 
 RULE_SETS, HANDS = 120, 6

@@ -13,9 +13,9 @@ from arena.rules.options import Rules
 from arena.rules.presets import PRESETS, preset_rules
 from arena.simulate import kernel
 from arena.view import fill_view
-from tests.rule_sets import random_rule_sets
 from tests.rules import compiled
 from tests.rules.invariants import MOST_POINTS, allowed_points, conserved, well_scored
+from tests.rules.random_rules import random_rule_sets
 
 RULE_SETS, HANDS = 2000, 50
 ILLEGAL, LOST_CARDS, BAD_SCORE, NO_END = 1, 2, 4, 8

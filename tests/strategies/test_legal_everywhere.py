@@ -7,7 +7,7 @@ from arena.rules.options import Rules, make_rules
 from arena.rules.state import State
 from arena.strategies import STRATEGIES
 from arena.view import View
-from tests.rule_sets import random_rule_sets
+from tests.rules.random_rules import random_rule_sets
 from tests.strategies.table import Table
 
 RULE_SETS, HANDS = 500, 20

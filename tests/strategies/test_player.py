@@ -18,7 +18,7 @@ from arena.sdk import Game, Request
 from arena.strategies import MEMORY, STRATEGIES
 from arena.strategies.player import StrategyBot, rules_from_hello
 from arena.view import View, view_to_dict
-from tests.rule_sets import random_rule_sets
+from tests.rules.random_rules import random_rule_sets
 from tests.strategies.table import Table
 
 ROOT = Path(arena.__file__).parent.parent
