@@ -46,13 +46,10 @@ def command(run: Path, game: str | None, form: str, output: Path | None) -> None
 
 def _egn(store: Store, game: str) -> str:
     from arena.egn import export_game
-    from arena.rules.options import make_rules
 
     result = store.result(game)
-    options = next(
-        one["options"] for one in store.identity.sections["rules"] if one["name"] == result.variant
-    )
-    export = export_game(make_rules(options), keys.seed_bytes(store.identity.seed), result)
+    rules = store.identity.rules(result.variant)
+    export = export_game(rules, keys.seed_bytes(store.identity.seed), result)
     if export.unspoken:
         names = " ".join(export.unspoken)
         click.echo(f"no key in EGN, so in its description as a line of YAML: {names}", err=True)

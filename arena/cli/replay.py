@@ -30,7 +30,6 @@ def _from_file(file: Path, game: str | None, hand: int | None) -> str:
 
 def _from_run(run: Path, game: str | None, hand: int | None) -> str:
     from arena.report.replay_text import game_text
-    from arena.rules.options import make_rules
     from arena.tournament import keys
     from arena.tournament.store import Store
 
@@ -40,8 +39,6 @@ def _from_run(run: Path, game: str | None, hand: int | None) -> str:
         if game is None:
             raise UserError(f"{run}: which game? Ids are those of `arena export {run}`")
         result = store.result(game)
-        options = next(
-            one["options"] for one in store.identity.sections["rules"] if one["name"] == result.variant
-        )
+        rules = store.identity.rules(result.variant)
         seed = keys.seed_bytes(store.identity.seed)
-    return game_text(make_rules(options), seed, result, hand)
+    return game_text(rules, seed, result, hand)

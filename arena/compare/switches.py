@@ -7,6 +7,7 @@ from typing import Any
 
 from arena.errors import RulesError
 from arena.rules.catalogue import BOOL, OPTIONS
+from arena.rules.catalogue import spell as spell_value
 from arena.rules.options import Rules, departures, make_rules
 from arena.tournament.names import NAME_LIMIT, same_name
 from arena.tournament.positions import Document, TreePath, did_you_mean, plain_boolean, spell
@@ -58,7 +59,7 @@ def _combined(document: Document, written: dict[str, list[Any]], base: Variant) 
     start = departures(base.rules)
     for values in product(*written.values()):
         options = dict(zip(written, values, strict=True))
-        spelled = ", ".join(f"{key}={_plain(value)}" for key, value in options.items())
+        spelled = ", ".join(f"{key}={spell_value(value)}" for key, value in options.items())
         rules = _made(document, {**start, **options}, spelled)
         if rules is not None and rules != base.rules:
             yield Variant(spelled if len(spelled) <= NAME_LIMIT else spelled[: NAME_LIMIT - 3] + "...", rules)
@@ -96,7 +97,3 @@ def _check_axis(document: Document, key: str, values: Any) -> bool:
             document.add((*path, i), f"{spell(value)} is there twice")
             sound = False
     return sound
-
-
-def _plain(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -11,6 +11,11 @@ BOOL, NAME, CHOICE, NUMBER = "bool", "name", "choice", "number"
 Value = bool | int | str
 
 
+def spell(value: object) -> str:
+    """A value as it is written in YAML, but for quotes."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 @dataclass(frozen=True)
 class Option:
     """One house rule. `values` are the usual ones, the default first; `defaults` departs by table size."""

@@ -9,8 +9,9 @@ import json
 from collections.abc import Iterator
 from typing import Any, TextIO
 
+from arena.rules.catalogue import spell
 from arena.rules.codes import ACTION_NAMES
-from arena.rules.options import departures, make_rules
+from arena.rules.options import departures
 from arena.tournament import keys
 from arena.tournament.results import GameResult
 from arena.tournament.store import Store
@@ -47,7 +48,7 @@ def export_csv(store: Store, out: TextIO) -> int:
 def records(store: Store) -> Iterator[dict[str, Any]]:
     """The games as JSON-ready dicts with the keys of COLUMNS."""
     seed = keys.seed_bytes(store.identity.seed)
-    rules = {one["name"]: departures(make_rules(one["options"])) for one in store.identity.sections["rules"]}
+    rules = {name: departures(store.identity.rules(name)) for name in store.variants}
     for result in store.results():
         yield _record(result, seed, rules[result.variant])
 
@@ -80,11 +81,7 @@ def _cell(name: str, value: Any) -> object:
     if name in ("bots", "seats"):
         return json.dumps(value, ensure_ascii=False)
     if name == "rules":
-        return " ".join(f"{key}={_word(setting)}" for key, setting in value.items())
+        return " ".join(f"{key}={spell(setting)}" for key, setting in value.items())
     if name == "choices":
         return " / ".join(" ".join(deal) for deal in value)
     return " ".join(str(one) for one in value) if isinstance(value, list) else value
-
-
-def _word(setting: object) -> str:
-    return str(setting).lower() if isinstance(setting, bool) else str(setting)

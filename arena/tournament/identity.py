@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Any
 
 from arena import RULES_VERSION
-from arena.rules.options import option_values
+from arena.rules.options import Rules, make_rules, option_values
 from arena.tournament.config import TournamentConfig
 
 _SECTIONS = ("rules_version", "rules", "bots", "format", "limits", "faults", "seed")
@@ -45,6 +45,11 @@ class Identity:
     def seed_drawn(self) -> bool:
         """True when the config has no seed and the run drew its own."""
         return bool(self.sections["seed"]["drawn"])
+
+    def rules(self, variant: str) -> Rules:
+        """The rule set of a variant; KeyError if there is none of that name."""
+        options = {one["name"]: one["options"] for one in self.sections["rules"]}
+        return make_rules(options[variant])
 
     def continuing(self, stored: "Identity") -> "Identity":
         """This identity with the seed of a stored run, where neither config fixes one."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from arena.errors import RulesError
 from arena.rules.catalogue import OPTIONS
+from arena.rules.catalogue import spell as spell_value
 from arena.rules.options import Rules, departures, make_rules
 from arena.rules.presets import PRESETS
 from arena.tournament.names import NAME_LIMIT, name_problem, same_name
@@ -80,7 +81,7 @@ def read_variant(
         start = PRESETS[preset].departures if known else {}
     elif base is not None:
         start = departures(base.rules)
-    rules = _make(document, path, written, start, overrides, known)
+    rules = _make(document, path, start, overrides, known)
     if "name" in written:
         problem = name_problem(written["name"])
         if problem:
@@ -98,15 +99,14 @@ def read_variant(
 def _check_preset(document: Document, path: TreePath, name: object) -> bool:
     if isinstance(name, str) and name in PRESETS:
         return True
-    what = f"{spell(name)} is not a preset; presets are {', '.join(PRESETS)}"
-    document.add(path, what + did_you_mean(name, list(PRESETS)))
+    hint = did_you_mean(name, list(PRESETS))
+    document.add(path, f"{spell(name)} is not a preset{hint}{' P' if hint else '; p'}resets are {', '.join(PRESETS)}")
     return False
 
 
 def _make(
     document: Document,
     path: TreePath,
-    written: Mapping[str, object],
     base: Mapping[str, object],
     overrides: Mapping[str, object],
     known: bool,
@@ -138,6 +138,4 @@ def _own_name(preset: str | None, overrides: Mapping[str, object], rules: Rules)
 
 
 def _spelled(options: Mapping[str, object]) -> list[str]:
-    return [
-        f"{key}={str(value).lower() if isinstance(value, bool) else value}" for key, value in options.items()
-    ]
+    return [f"{key}={spell_value(value)}" for key, value in options.items()]
