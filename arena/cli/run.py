@@ -10,6 +10,7 @@ import click
 
 from arena.errors import ConfigError, RunError, UserError
 from arena.host import check_commands, check_open_files
+from arena.report.layout import FORMATS
 from arena.report.progress import Progress
 from arena.tournament import keys
 from arena.tournament.bundled import bundled_configs
@@ -20,15 +21,19 @@ from arena.tournament.runner import jobs_of, run_jobs
 from arena.tournament.schedule import game_count
 from arena.tournament.store import Store
 
-FORMATS = click.Choice(["plain", "github", "csv", "json"])
-
 
 @click.command("run")
 @click.argument("config", type=click.Path(path_type=Path))
 @click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play; default: the config's.")
 @click.option("--output", type=click.Path(path_type=Path), help="Folder of the run; default: the config's.")
 @click.option("--fresh", is_flag=True, help="Throw away what the folder holds and begin anew.")
-@click.option("--format", "table_format", type=FORMATS, default="plain", help="How the tables are printed.")
+@click.option(
+    "--format",
+    "table_format",
+    type=click.Choice(FORMATS),
+    default="plain",
+    help="How the tables are printed.",
+)
 @click.option("--cross", is_flag=True, help="Print the cross table of pairings too.")
 @click.option("--quiet", is_flag=True, help="No progress, only the tables.")
 @click.option("--dry-run", is_flag=True, help="Print the schedule and play nothing.")

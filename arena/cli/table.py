@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from arena.report.layout import FORMATS
 from arena.report.standings import standings, tables_text
 from arena.tournament.store import Store
 
@@ -13,7 +14,7 @@ from arena.tournament.store import Store
 @click.option(
     "--format",
     "table_format",
-    type=click.Choice(["plain", "github", "csv", "json"]),
+    type=click.Choice(FORMATS),
     default="plain",
     help="How the tables are printed.",
 )

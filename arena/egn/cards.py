@@ -11,7 +11,6 @@ SUIT_CALLS = "cdhsn"
 
 _CARD = re.compile(r"([78N9TJQKAX][SsHhCcDdxtngh]|[LRB])\Z")
 _CODES = {name[0] + name[1].lower(): card for card, name in enumerate(CARD_NAMES) if card != JOKER}
-UNKNOWN_CARD = "Xx"
 
 
 def egn_card(card: int) -> str:

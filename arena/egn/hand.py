@@ -11,6 +11,7 @@ from typing import Any
 
 from arena.cards import CARD_NAMES, JOKER, cards_in, deck_mask, mask_of
 from arena.egn.answers import Answers, Stop
+from arena.egn.cards import ORDER
 from arena.egn.document import EgnDeal
 from arena.egn.layout import Dealt, deck_size, dummy_sizes, order
 from arena.egn.moves import moves_of
@@ -322,7 +323,7 @@ def _with_discard(rules: Rules, deal: EgnDeal, dealt: Dealt, first: "_Reading | 
     if deal.discard is not None or deal.exchanges or rules.table.players < 4 or rules.bidding.optional_pickup:
         return deal
     if first is None:
-        return deal if not deal.tricks else _deduced(rules, deal, dealt, dealt.hands[deal.dealer])
+        return deal if not deal.tricks else _deduced(deal, dealt.hands[deal.dealer])
     state = first.state
     played = first.cards_played[state.dealer]
     if state.upcard_place != TAKEN or len(played) < rules.table.hand_size:
@@ -332,7 +333,7 @@ def _with_discard(rules: Rules, deal: EgnDeal, dealt: Dealt, first: "_Reading | 
     return deal
 
 
-def _deduced(rules: Rules, deal: EgnDeal, dealt: Dealt, hand: int) -> EgnDeal:
+def _deduced(deal: EgnDeal, hand: int) -> EgnDeal:
     """The dealer's hand is stored: the discard is what he did not play of it and the up-card."""
     assert deal.upcard is not None
     held = hand | 1 << deal.upcard
@@ -340,7 +341,7 @@ def _deduced(rules: Rules, deal: EgnDeal, dealt: Dealt, hand: int) -> EgnDeal:
     for trick in deal.tricks:
         everything |= _mask(trick)
     left = cards_in(held & ~everything)
-    took = any(call == "Order" for call in deal.calls or ())
+    took = ORDER in (deal.calls or ())
     return replace(deal, discard=left[0]) if took and len(left) == 1 else deal
 
 

@@ -22,6 +22,7 @@ from arena.egn.moves import moves_of
 from arena.egn.ruleset import ruleset_of, unspoken
 from arena.errors import RecordError, UserError
 from arena.rules import codes
+from arena.rules.alone import DEFEND_NEVER
 from arena.rules.catalogue import Value
 from arena.rules.deal import lay_out
 from arena.rules.options import Rules
@@ -120,7 +121,7 @@ def _deal(
         "calls": list(moves.calls),
         "isAlone": state.lone_maker >= 0,
     }
-    if rules.alone.defend_alone != 2:
+    if rules.alone.defend_alone != DEFEND_NEVER:
         bidding["aloneDefender"] = state.lone_defender
     if moves.discard is not None:
         bidding["discard"] = egn_card(moves.discard)

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from arena.rules.alone import DEFEND_NEVER
+from arena.rules.calls import NO_CLAIMS
 from arena.rules.options import Rules
 from arena.simulate.counts import POSITIONS
 from arena.simulate.estimates import ANY, POSITIVE, SHARE, Measure, ratio, spread
@@ -86,7 +88,7 @@ def _declined_cost(counts: Any, minutes_per_hand: float) -> Measure:
 
 
 def _can_relieve(rules: Rules) -> bool:
-    return rules.relief.bad_hand != 0
+    return rules.relief.bad_hand != NO_CLAIMS
 
 
 def _sticks(rules: Rules) -> bool:
@@ -102,15 +104,15 @@ def _may_go_alone(rules: Rules) -> bool:
 
 
 def _may_defend_alone(rules: Rules) -> bool:
-    return rules.alone.defend_alone != 2
+    return rules.alone.defend_alone != DEFEND_NEVER
 
 
 def _has_target(rules: Rules) -> bool:
     return rules.game.target > 0
 
 
-def _reaches_ten(rules: Rules) -> bool:
-    return rules.game.target >= 9
+def _goes_beyond_eight(rules: Rules) -> bool:
+    return rules.game.target > 8
 
 
 def _three(rules: Rules) -> bool:
@@ -312,7 +314,7 @@ FIGURES: tuple[Figure, ...] = (
         "wins from 2-8",
         "two_eight",
         "two_eight_chances",
-        _reaches_ten,
+        _goes_beyond_eight,
     ),
     _mean("lead_changes", "race", "lead changes", "changes of the lead a game", "lead_changes", "games"),
     _share("shutout", "race", "shut-out %", "games lost without a point", "shutout", "games"),

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from arena.cards import CARD_CODES, JOKER
-from arena.host import BotSpec, Fault, LaneReport, Limits, Request, Table, play_lane
+from arena.host import BotSpec, Fault, FaultKind, LaneReport, Limits, Request, Table, play_lane
 from arena.protocol import Ready, hello_line
 from arena.rules import rng
 from arena.rules.codes import ALONE, PASS, PHASES
@@ -109,7 +109,7 @@ def check_bot(command: Sequence[str], limits: Limits, cwd: str | None = None) ->
                     "from the `seed` of `game`, or a run cannot be repeated"
                 )
         yield report
-        if any(fault.kind == "start" for _, fault in scene.faults):
+        if any(fault.kind == FaultKind.START for _, fault in scene.faults):
             return
 
 

@@ -7,8 +7,8 @@ clock; every random draw has its own key (`arena.tournament.keys`).
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from arena.cards import CARD_CODES
-from arena.host import Fault, Request
+from arena.cards import CARD_CODES, lowest
+from arena.host import Fault, FaultKind, Request
 from arena.protocol import Ready, act_line, game_line, game_over_line, legal_words
 from arena.protocol.events import Announcer
 from arena.rules import rng
@@ -124,12 +124,11 @@ class Match:
         may_go_on = (
             s.faults == SUBSTITUTE
             and fault.seat == self.state.seat
-            and fault.kind not in ("crashed", "start")
+            and fault.kind not in (FaultKind.CRASHED, FaultKind.START)
             and self.faults[fault.seat] <= s.max_faults
         )
         if may_go_on:
-            allowed = legal(s.rules, self.state)
-            self._act((allowed & -allowed).bit_length() - 1)
+            self._act(lowest(legal(s.rules, self.state)))
             return
         self.end = End.FORFEIT
         self.culprit = fault.seat

@@ -237,7 +237,7 @@ class Store:
             deals=value["deals"],
             hand_points=tuple(json.loads(value["hand_points"])),
             match_points=tuple(json.loads(value["match_points"])),
-            culprit=None if value["culprit"] is None else value["culprit"],
+            culprit=value["culprit"],
             fault=fault,
             faults=tuple(json.loads(value["faults"])),
             stats=HandStats(*(value[name] for name in STATS_FIELDS)),
