@@ -161,7 +161,7 @@ def begin_round_one(rules: Any, state: Any) -> None:
     """Round one, or what stands in its place when a joker is turned up (13) or its suit is dead (3.8)."""
     eldest = (state.dealer + 1) % rules.table.players
     if state.upcard == JOKER and rules.table.joker_turned_up == BLIND_MAKERS:
-        make_call(state, state.dealer, state.proposed, state.lone_maker >= 0)
+        state.phase = NAME_SUIT  # the call was made then; what follows a call comes next
     elif state.upcard == JOKER and rules.table.joker_turned_up == DEALER_FORCED:
         ask_bid(rules, state, NAME_SUIT, state.dealer)
     elif state.upcard == JOKER and rules.table.joker_turned_up == JOKER_SET_ASIDE:
@@ -231,9 +231,7 @@ def answer_name_suit(rules: Any, state: Any, action: int) -> None:
     alone = action >= CALL_ALONE
     suit = action - CALL_ALONE if alone else action - CALL
     state.proposed = suit
-    if rules.table.joker_turned_up == DEALER_FORCED:
+    if rules.table.joker_turned_up != BLIND_PROPOSAL:
         make_call(state, state.dealer, suit, alone)
-        return
-    if alone:
-        state.lone_maker = state.dealer
-    ask_blind(rules, state, 0)
+    if rules.table.joker_turned_up != DEALER_FORCED:
+        ask_blind(rules, state, 0)

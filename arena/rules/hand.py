@@ -164,6 +164,8 @@ def go_on_after_answer(rules: Any, state: Any) -> None:
     if state.trump < 0 or state.end != OPEN:
         return
     phase = state.phase
+    if phase == BAD_HAND or phase == SWAP:  # claims after a suit named blind (13.2, 13.7)
+        return
     if (phase == DISCARD or phase == DUMMY or phase == EXCHANGE or phase == GIVE) and more(state):
         return
     seat = alone.partner_to_ask_with_call(rules, state)

@@ -21,10 +21,10 @@ def score_hand(rules: Any, state: Any) -> None:
     elif state.end == REVOKE:
         alone = state.lone_maker >= 0 or state.lone_defender >= 0
         value = rules.play.renege_points_loner if alone else rules.play.renege_points
-        maker_erred = is_maker(rules, state, state.offender)
-        for seat in range(rules.table.players):
-            if is_maker(rules, state, seat) != maker_erred:
-                state.points[seat] = value
+        if is_maker(rules, state, state.offender):
+            give_defenders(rules, state, value)
+        else:
+            give_makers(rules, state, value)
     elif state.end == DEALER_FORFEITS:
         for seat in range(rules.table.players):
             mine = seat == state.dealer
@@ -128,7 +128,7 @@ def give_makers(rules: Any, state: Any, value: int) -> None:
 
 
 def give_defenders(rules: Any, state: Any, value: int) -> None:
-    """A euchre's value: to each defender; three-handed perhaps not to one who sat out (10.11)."""
+    """Euchre or makers' revoke: to each defender; three-handed perhaps not to one who sat out (10.11)."""
     for seat in range(rules.table.players):
         if not is_maker(rules, state, seat):
             sat_out = rules.table.players == 3 and not state.active >> seat & 1

@@ -147,6 +147,22 @@ def test_13_7_claims_and_blind_orders_come_after_the_dealer_named_a_suit() -> No
     assert table.say("decline").asked == "discard 3"
 
 
+def test_13_2_while_claims_are_asked_the_suit_is_trump_and_the_dealer_maker() -> None:
+    options = {"bad_hand": "all_low", "hands": {0: "9C TC 9D TD 9H"}, "alone_timing": "with_call"}
+    table = turned("dealer_blind_makers", **options).say("call_S_alone")
+    assert (table.asked, table.trump, table.caller, table.lone) == ("bad_hand 0", "S", 3, (3, -1))
+    view = View()
+    fill_view(table.rules, table.state, 0, view)
+    assert (view.trump, view.caller, view.lone_maker) == (3, 3, 3)
+    assert (table.upcard, table.say("decline").upcard) == ("JK offered", "JK taken")
+
+
+def test_13_2_a_claim_after_the_suit_was_named_deals_again() -> None:
+    table = turned("dealer_blind_makers", bad_hand="all_low", hands={0: "9C TC 9D TD 9H"})
+    table.say("call_S claim").add_up()
+    assert (table.end, table.state.next_dealer, table.state.last_caller) == ("redeal", 3, -1)
+
+
 def test_13_7_no_blind_order_when_the_maker_is_named_or_no_suit_is() -> None:
     assert turned("dealer_blind_makers", blind_loner_points=5).say("call_S").asked == "discard 3"
     assert turned("dealer_forced", blind_loner_points=5).asked == "name_suit 3"

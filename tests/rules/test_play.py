@@ -184,6 +184,21 @@ def test_14_4_three_handed_the_other_side_scores(passes: int, points: list[int])
     assert table.say("TD").points == points  # seat 1 erred, a defender or the maker
 
 
+@pytest.mark.parametrize(("sitting_scores", "points"), [(True, [4, 0, 4]), (False, [4, 0, 0])])
+def test_10_11_a_defender_who_sits_out_may_score_nothing_for_a_revoke(
+    sitting_scores: bool, points: list[int]
+) -> None:
+    hands = {0: "AH KH QH JH 9S", 1: "9H TH AS KS QS", 2: "9D QD KD AD JD"}
+    options = {"players": 3, "three_dummy": False, "renege": "penalty"}
+    table = Table(dealer=2, upcard="TS", hands=hands, three_sitting_defender_scores=sitting_scores, **options)
+    table.say("pass order_up leave together alone")
+    assert table.active == [0, 1]
+    table.say("9H AH KH")  # with only a defender alone the maker leads (10.8)
+    assert (table.asked, table.legal) == ("play 1", "TH")
+    table.say("AS")
+    assert table.points == points
+
+
 def test_14_4_a_bad_first_lead_is_no_revoke() -> None:
     table = start(renege="penalty", first_lead="trump")
     assert table.accepted == "9S"
