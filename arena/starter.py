@@ -1,6 +1,7 @@
 """The starter kit that `arena new bot DIR` writes: a bot, its SDK, a tournament, and what to do next."""
 
 import json
+import shlex
 from pathlib import Path
 
 from arena.errors import UserError
@@ -8,6 +9,8 @@ from arena.errors import UserError
 FIELD = ("basic", "random")
 """Bundled bots that the new one plays."""
 NAME_LIMIT = 64
+COMMENTS = 33
+"""The column of the comments beside the commands."""
 
 BOT = '''"""A Euchre bot. Edit the methods below; those you delete answer with the first legal word.
 
@@ -116,7 +119,7 @@ From this folder:
 ```sh
 arena check python3 bot.py       # plays every kind of question; says exactly what is wrong
 arena run tournament.yaml        # plays, and prints a table with Elo and its error
-arena table runs/NAME            # the table again
+TABLE# the table again
 ```
 
 A bot in another language needs only the protocol: JSON lines on standard input and output. Put its
@@ -137,9 +140,7 @@ def write_starter(folder: Path, name: str) -> list[Path]:
         raise UserError(f"{name!r} is the name of a bundled bot that yours will meet; choose another")
     texts = {
         "bot.py": BOT.replace("NAME", json.dumps(name, ensure_ascii=False)),
-        "README.md": README.replace("NAME", name).replace(
-            "OTHERS", " and ".join(f"`{one}`" for one in FIELD)
-        ),
+        "README.md": _readme(name),
         "tournament.yaml": _tournament(name),
         "sdk.py": Path(__file__).with_name("sdk.py").read_text(encoding="utf-8"),
     }
@@ -152,6 +153,12 @@ def write_starter(folder: Path, name: str) -> list[Path]:
     except OSError as error:
         raise UserError(f"{folder}: cannot write there: {error.strerror}") from error
     return [folder / file for file in texts]
+
+
+def _readme(name: str) -> str:
+    table = f"arena table {shlex.quote(f'runs/{name}')} "
+    others = " and ".join(f"`{one}`" for one in FIELD)
+    return README.replace("TABLE", table.ljust(COMMENTS)).replace("OTHERS", others).replace("NAME", name)
 
 
 def _tournament(name: str) -> str:

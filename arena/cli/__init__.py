@@ -1,5 +1,7 @@
 """The command line: parse, call, print, exit code. Commands load when they are called."""
 
+import errno
+import os
 import sys
 from importlib import import_module
 
@@ -24,10 +26,22 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "bench": ("arena.cli.bench", "Measure the speed of engine, host and tournament."),
 }
 """Name -> module that holds `command`, and the line `arena --help` shows without loading it."""
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""What the system says when a file cannot take more."""
+
+
+class ReaderGoneError(Exception):
+    """Nobody reads standard output any more: `arena table RUN | head`."""
 
 
 class LazyGroup(click.Group):
     """A group whose commands are imported when used, so that `--help` is quick."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:  # click would exit with 1
+            raise ReaderGoneError from None
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -54,6 +68,7 @@ def main(arguments: list[str] | None = None) -> None:
     """Entry point. Exit code 2 for the user's mistake, 1 for a run that failed, 0 otherwise."""
     try:
         cli.main(args=arguments, prog_name="arena", standalone_mode=False)
+        sys.stdout.flush()
     except click.exceptions.Exit as done:
         sys.exit(done.exit_code)
     except click.ClickException as mistake:
@@ -67,6 +82,19 @@ def main(arguments: list[str] | None = None) -> None:
     except RunError as failure:
         click.echo(f"arena: {failure}", err=True)
         sys.exit(1)
-    except BrokenPipeError:  # `arena table RUN | head`
-        sys.stderr.close()
+    except (BrokenPipeError, ReaderGoneError):
+        _drop_output()
         sys.exit(0)
+    except OSError as failure:
+        if failure.errno not in FULL:
+            raise
+        click.echo(f"arena: the output could not be written: {failure.strerror}", err=True)
+        _drop_output()
+        sys.exit(1)
+
+
+def _drop_output() -> None:
+    """What is still in the buffer of standard output goes nowhere, or Python would fail on it once more."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

@@ -12,6 +12,7 @@ from arena.report.compare_text import Rows, comparison_text
 from arena.report.layout import FORMATS
 from arena.report.progress_line import ProgressLine
 from arena.simulate.results import Comparison, RuleSetResult
+from arena.tournament.bundled import bundled_comparisons, config_file
 
 
 @click.command("compare")
@@ -37,13 +38,14 @@ def command(
     page: Path | None,
     quiet: bool,
 ) -> None:
-    """Compare the house rules of CONFIG: a base rule set and switches to try on it.
+    """Compare the house rules of CONFIG, a file or the name of a bundled one: a base rule set and switches
+    to try on it.
 
     Each rule set is shown as it is done; then every figure with its 95 % interval and its difference from
     the base, and what each switch does in plain words. The result does not depend on the number of threads.
     --html writes the same with plots as one page that needs nothing else.
     """
-    plan = load_comparison(config)
+    plan = load_comparison(config_file(config, bundled_comparisons(), "comparison"))
     if page is not None:
         _check_page(page)
     from arena.simulate import compare  # brings Numba: only once the file is known to be right

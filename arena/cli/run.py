@@ -8,12 +8,12 @@ from pathlib import Path
 
 import click
 
-from arena.errors import ConfigError, RunError, UserError
+from arena.errors import ConfigError, RunError
 from arena.host import check_commands, check_open_files
 from arena.report.layout import FORMATS
 from arena.report.progress import Progress
 from arena.tournament import keys
-from arena.tournament.bundled import bundled_configs
+from arena.tournament.bundled import bundled_configs, config_file
 from arena.tournament.config import TournamentConfig, load_config
 from arena.tournament.identity import identity_of
 from arena.tournament.results import GameResult
@@ -55,7 +55,7 @@ def command(
     Exit code 0 when every game is played, forfeited ones included; 1 when the run ended before that; 2 for
     a mistake in CONFIG or in an option.
     """
-    tournament = load_config(_file_of(config))
+    tournament = load_config(config_file(config, bundled_configs(), "tournament"))
     for warning in tournament.warnings:
         click.echo(f"warning: {warning}", err=True)
     folder = output or tournament.output
@@ -76,16 +76,6 @@ def command(
         click.echo(tables_text(standings(store), table_format, cross))
     if not complete:
         raise RunError(f"stopped before the end. {_kept(folder)}")
-
-
-def _file_of(config: Path) -> Path:
-    """The file that is meant: a bundled config may be called by its name, with or without `.yaml`."""
-    if config.exists():
-        return config
-    known = bundled_configs()
-    if str(config).removesuffix(".yaml") in known:
-        return known[config.stem]
-    raise UserError(f"{config}: no such file, and no bundled config; those are {', '.join(known)}")
 
 
 def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool) -> bool:

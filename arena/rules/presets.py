@@ -146,7 +146,12 @@ PRESETS: dict[str, Preset] = {preset.name: preset for preset in _ALL}
 def preset_rules(name: str) -> Rules:
     """The rule set of a preset; UserError, with the nearest name, if there is none."""
     if name not in PRESETS:
-        near = get_close_matches(str(name), PRESETS, n=1, cutoff=0.5)
-        hint = f"; did you mean {near[0]}?" if near else ""
-        raise UserError(f"{name}: no preset has this name; presets are {', '.join(PRESETS)}{hint}")
+        raise UserError(f"{name}: no preset has this name{those_there_are(name)}")
     return make_rules(PRESETS[name].departures)
+
+
+def those_there_are(name: object) -> str:
+    """The end of a sentence about a name that is no preset: the nearest if one is near, then all."""
+    near = get_close_matches(str(name), PRESETS, n=1, cutoff=0.5)
+    hint = f"; did you mean {near[0]}? P" if near else "; p"
+    return f"{hint}resets are {', '.join(PRESETS)}"

@@ -7,6 +7,8 @@ from pathlib import Path
 import msgspec
 
 import arena
+from arena.errors import UserError
+from arena.tournament.positions import did_you_mean
 
 _PACKAGE = Path(arena.__file__).resolve().parent
 
@@ -17,8 +19,27 @@ def bundled_bots() -> dict[str, Path]:
 
 
 def bundled_configs() -> dict[str, Path]:
-    """Name -> file of every bundled config, by name."""
-    return _found("configs", "*.yaml")
+    """Name -> file of every bundled tournament, by name."""
+    return {name: path for name, path in _found("configs", "*.yaml").items() if _names_bots(path)}
+
+
+def bundled_comparisons() -> dict[str, Path]:
+    """Name -> file of every bundled comparison of house rules, by name."""
+    return {name: path for name, path in _found("configs", "*.yaml").items() if not _names_bots(path)}
+
+
+def config_file(given: Path, known: dict[str, Path], kind: str) -> Path:
+    """The file that is meant: itself if it exists, or one of `known` by its name, with or without `.yaml`.
+
+    Raises UserError, with the names there are, for anything else; `kind` says what they are.
+    """
+    if given.exists():
+        return given
+    name = str(given).removesuffix(".yaml")
+    if name in known:
+        return known[name]
+    hint = did_you_mean(given.stem, list(known))
+    raise UserError(f"{given}: no such file, and no bundled {kind}; those are {', '.join(known)}{hint}")
 
 
 def bundled_command(program: Path) -> tuple[str, ...]:
@@ -35,6 +56,11 @@ def bundled_environment() -> dict[str, str]:
     """Where a bundled bot finds the arena and msgspec, installed or not."""
     homes = [_PACKAGE.parent, Path(msgspec.__file__).resolve().parent.parent]
     return {"PYTHONPATH": os.pathsep.join(dict.fromkeys(map(str, homes)))}
+
+
+def _names_bots(path: Path) -> bool:
+    """Whether a config is a tournament's: it alone has a list of bots."""
+    return any(line.startswith("bots:") for line in path.read_text(encoding="utf-8").splitlines())
 
 
 def _found(folder: str, pattern: str) -> dict[str, Path]:

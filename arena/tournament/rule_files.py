@@ -3,8 +3,7 @@
 from pathlib import Path
 
 from arena.errors import UserError
-from arena.rules.presets import PRESETS, preset_rules
-from arena.tournament.positions import did_you_mean
+from arena.rules.presets import PRESETS, preset_rules, those_there_are
 from arena.tournament.variants import Variant, read_variants
 from arena.tournament.yaml_loader import read_yaml
 
@@ -19,8 +18,7 @@ def variants_of(text: str) -> tuple[Variant, ...]:
         return (Variant(text, preset_rules(text)),)
     path = Path(text)
     if not path.is_file():
-        hint = did_you_mean(text, list(PRESETS))
-        raise UserError(f"{text!r} is neither a preset nor a file; presets are {', '.join(PRESETS)}{hint}")
+        raise UserError(f"{text!r} is neither a preset nor a file{those_there_are(text)}")
     document = read_yaml(path)
     written = document.data
     inside = isinstance(written, dict) and "rules" in written

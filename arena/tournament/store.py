@@ -97,7 +97,7 @@ class Store:
         """
         path = folder / DATABASE
         if not path.is_file():
-            raise UserError(f"{folder}: no run here (there is no {DATABASE})")
+            raise UserError(f"{folder}: no run here (there is no {DATABASE}){_runs_near(folder)}")
         last: sqlite3.Error | None = None
         # A folder that may not be written has no room for the files WAL readers share.
         for mode in ("mode=ro", "mode=ro&immutable=1"):
@@ -283,6 +283,15 @@ def _another_run(folder: Path, found: list[str]) -> str:
     shown = [*found[:10], *([f"and {len(found) - 10} more"] if len(found) > 10 else [])]
     lines = "\n".join(f"  {one}" for one in shown)
     return f"{folder} holds another run:\n{lines}\nUse --fresh to replace it, or --output for another folder."
+
+
+def _runs_near(folder: Path) -> str:
+    """The runs that may be meant: those inside the folder, or the one of that name under `runs`."""
+    inside = sorted(path.parent for path in folder.glob(f"*/{DATABASE}"))[:10]
+    if inside:
+        return f"; there are runs in {', '.join(map(str, inside))}"
+    under = Path("runs") / folder
+    return f"; did you mean {under}?" if (under / DATABASE).is_file() else ""
 
 
 def _bots(*names: object) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from arena.errors import RulesError
 from arena.rules.catalogue import OPTIONS
 from arena.rules.catalogue import spell as spell_value
 from arena.rules.options import Rules, departures, make_rules
-from arena.rules.presets import PRESETS
+from arena.rules.presets import PRESETS, those_there_are
 from arena.tournament.names import NAME_LIMIT, name_problem, same_name
 from arena.tournament.positions import Document, TreePath, did_you_mean, plain_boolean, spell
 
@@ -99,8 +99,7 @@ def read_variant(
 def _check_preset(document: Document, path: TreePath, name: object) -> bool:
     if isinstance(name, str) and name in PRESETS:
         return True
-    hint = did_you_mean(name, list(PRESETS))
-    document.add(path, f"{spell(name)} is not a preset{hint}{' P' if hint else '; p'}resets are {', '.join(PRESETS)}")
+    document.add(path, f"{spell(name)} is not a preset{those_there_are(name)}")
     return False
 
 

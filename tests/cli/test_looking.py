@@ -117,11 +117,30 @@ def test_a_file_that_is_no_store_is_said_to_be_none(tmp_path):
         assert "not a store of this arena" in told.err
 
 
-def test_a_reader_that_goes_away_is_no_error(run):
+@pytest.mark.parametrize("words", [("export", "RUN"), ("table", "RUN"), ("rules", "show", "stick")])
+def test_a_reader_that_goes_away_is_no_error(run, words):
     """`arena export RUN | head -1`."""
-    code = f"from arena.cli import main; main(['export', {str(run)!r}])"
+    words = [str(run) if word == "RUN" else word for word in words]
     with subprocess.Popen(
-        [sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [sys.executable, "-m", "arena", *words], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as one:
         one.stdout.close()
         assert b"" == one.stderr.read()
+    assert 0 == one.returncode
+
+
+@pytest.mark.parametrize("words", [("export", "RUN"), ("table", "RUN"), ("rules", "show", "stick")])
+def test_a_full_disk_is_told_in_one_line(run, words):
+    words = [str(run) if word == "RUN" else word for word in words]
+    with open("/dev/full", "wb") as full:
+        told = subprocess.run(
+            [sys.executable, "-m", "arena", *words],
+            cwd=ROOT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert (1, b"arena: the output could not be written: No space left on device\n") == (
+        told.returncode,
+        told.stderr,
+    )

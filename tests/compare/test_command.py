@@ -60,6 +60,21 @@ def test_mistakes_in_the_file_are_told_before_anything_is_played(tmp_path):
     assert "bad.yaml:2:5: switches[0].stick_the_dealr: unknown option; did you mean" in told.err
 
 
+def test_a_bundled_comparison_is_called_by_its_name():
+    told = arena("compare", "club_night", "--hands", 256, "--brief", "--quiet")
+    assert (0, "") == (told.code, told.err)
+    assert "stick the dealer" in told.out
+
+
+def test_a_name_that_is_no_comparison_is_answered_with_those_there_are():
+    told = arena("compare", "club_nigth")
+    assert (2, "") == (told.code, told.out)
+    assert told.err == (
+        "arena: club_nigth: no such file, and no bundled comparison; those are club_night, cutthroat_night; "
+        "did you mean club_night?\n"
+    )
+
+
 def test_simulate_one_rule_set():
     told = arena("simulate", "stick", "--players", "basic,bold", "--games", 200)
     assert told.code == 0

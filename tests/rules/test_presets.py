@@ -30,5 +30,5 @@ def test_the_preset_is_written_with_the_departures_of_the_rule_book(name: str) -
 
 
 def test_a_preset_that_does_not_exist_is_refused_with_the_nearest_name() -> None:
-    with pytest.raises(UserError, match=r"no preset has this name.*did you mean bicycle"):
+    with pytest.raises(UserError, match=r"no preset has this name; did you mean bicycle\? Presets are"):
         preset_rules("bycicle")

@@ -37,6 +37,15 @@ def test_the_tournament_has_the_bot_and_the_field(tmp_path: Path) -> None:
     assert play_all_seats([sys.executable, "bot.py"], {"target": 1}, seed=1, cwd=str(tmp_path))
 
 
+def test_the_command_for_the_table_can_be_pasted_into_a_shell(tmp_path: Path) -> None:
+    for name, line in (
+        ("ace", "arena table runs/ace             # the table again"),
+        ("my bot", "arena table 'runs/my bot'        # the table again"),
+    ):
+        write_starter(tmp_path / name, name)
+        assert line in (tmp_path / name / "README.md").read_text(encoding="utf-8").splitlines()
+
+
 @pytest.mark.skipif(PYTHON_3_8 is None, reason="no python3.8")
 def test_the_bot_compiles_on_python_3_8(tmp_path: Path) -> None:
     write_starter(tmp_path, "ace")

@@ -16,7 +16,7 @@ from arena.errors import ConfigError
 from arena.host import Limits
 from arena.rules.options import make_rules
 from arena.tournament import entrants
-from arena.tournament.bundled import bundled_bots, bundled_configs
+from arena.tournament.bundled import bundled_bots, bundled_comparisons, bundled_configs
 from arena.tournament.config import config_schema, load_config
 from arena.tournament.identity import differences, identity_of
 from tests.tournament.samples import HERE, SEED, bots, config, problems, small
@@ -199,10 +199,11 @@ def test_bundled_files_are_found_beside_the_package() -> None:
         assert all(
             path.is_file() and path.suffix == suffix and path.stem == name for name, path in found.items()
         )
-    assert {"quickstart", "cutthroat", "house_rules"} <= set(bundled_configs())
+    assert ["cutthroat", "house_rules", "quickstart", "railroad", "two_handed"] == list(bundled_configs())
+    assert ["club_night", "cutthroat_night"] == list(bundled_comparisons())
 
 
-@pytest.mark.parametrize("name", ["quickstart", "cutthroat", "house_rules"])
+@pytest.mark.parametrize("name", ["quickstart", "cutthroat", "house_rules", "railroad", "two_handed"])
 def test_a_bundled_config_is_sound_and_fits_the_schema(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     known = {bot: Path(f"/arena/bots/{bot}.py") for bot in ("random", "lowest", "basic", "bold")}
     monkeypatch.setattr(entrants, "bundled_bots", lambda: known)
@@ -243,7 +244,7 @@ def test_a_bundled_config_is_sound_and_fits_the_schema(name: str, monkeypatch: p
         (AB + "format: {kind: gauntlet, challenger: bb}\n", "2:38: format.challenger: 'bb' is not among the bots; one of a, b; did you mean b?"),
         (AB + "limits: {move_ms: 0}\n", "2:19: limits.move_ms: 0 is not allowed; a whole number from 1 to 86400000 or null"),
         (AB + "limits: {move_ms: null}\n", "2:19: limits.move_ms: without a move_ms and a bank_ms a silent bot would never lose"),
-        (AB + "rules: stik\n", "2:8: rules: 'stik' is not a preset; presets are PRESETS; did you mean stick?"),
+        (AB + "rules: stik\n", "2:8: rules: 'stik' is not a preset; did you mean stick? Presets are PRESETS"),
         (AB + "rules:\n", "2:7: rules: nothing is not allowed; a preset name, a mapping, or a list of these"),
         (AB + "rules: []\n", "2:8: rules: an empty list; a preset name, a mapping, or a list of these"),
         (AB + "rules: {preset: 3}\n", "2:17: rules.preset: 3 is not a preset; presets are PRESETS"),

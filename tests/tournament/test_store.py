@@ -142,6 +142,21 @@ def test_a_folder_without_a_run_cannot_be_read(tmp_path: Path) -> None:
         Store.read(tmp_path)
 
 
+def test_who_names_a_folder_of_runs_or_forgets_it_is_told_of_the_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    opened(Path("runs/club"), small()).close()
+    for folder, said in (
+        ("runs", "runs: no run here (there is no games.sqlite); there are runs in runs/club"),
+        ("club", "club: no run here (there is no games.sqlite); did you mean runs/club?"),
+        ("other", "other: no run here (there is no games.sqlite)"),
+    ):
+        with pytest.raises(UserError) as told:
+            Store.read(Path(folder))
+        assert said == str(told.value)
+
+
 def test_a_reader_has_one_snapshot_while_the_run_is_written(tmp_path: Path) -> None:
     of = small("format: {blocks: 2}")
     lane = next(lanes(of))
