@@ -2,7 +2,6 @@
 
 import time
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 from arena.rules import rng
 from arena.rules.codes import OVER
@@ -13,7 +12,7 @@ from arena.rules.options import Rules
 from arena.rules.presets import preset_rules
 from arena.rules.state import State
 from arena.strategies import MEMORY, STRATEGIES
-from arena.view import View, fill_view
+from arena.view import View, fill_present, fill_view
 
 SEED = rng.key(b"bench", "engine")
 
@@ -40,6 +39,7 @@ def interpreted_strategy(hands: int, name: str = "basic", preset: str = "four_ha
     """Hands a second with a bundled strategy in every seat, in plain Python, without processes."""
     rules: Rules = preset_rules(preset)
     choose = STRATEGIES[name].choose
+    fill = fill_view if STRATEGIES[name].history else fill_present
     state, view = State(), View()
     draws = rng.from_key(SEED)
     memory = [0] * MEMORY
@@ -49,7 +49,7 @@ def interpreted_strategy(hands: int, name: str = "basic", preset: str = "four_ha
         size = shuffle_deck(rules, draws, state.deck)
         deal_hand(rules, state, size, state.next_dealer)
         while state.phase != OVER:
-            fill_view(rules, state, state.seat, view)
+            fill(rules, state, state.seat, view)
             step(rules, state, choose(rules, view, draws, memory))
         finish_hand(rules, state)
         if state.winners:
@@ -64,21 +64,23 @@ class Compiled:
         begin = time.perf_counter()
         import numpy as np
 
-        from arena.simulate import counts, kernel, records
+        from arena.simulate import batches, counts, kernel, records
 
-        self._np, self._kernel, self._counts, self._records = np, kernel, counts, records
-        self._rules = np.zeros(1, records.RULES_TYPE)
-        self._rules[0] = records.rules_record(preset_rules(preset))
+        self._np, self._batches, self._counts = np, batches, counts
+        self._kernel, self._records = kernel, records
+        self._rules = preset_rules(preset)
         self.random(1)
         self.games("basic", 1)
         self.ready_seconds = time.perf_counter() - begin
 
     def random(self, hands: int) -> float:
         """Random hands a second on one core, the same hands as `interpreted_random`."""
+        rules = self._np.zeros(1, self._records.RULES_TYPE)
+        rules[0] = self._records.rules_record(self._rules)
         states = self._np.zeros(1, self._records.STATE_TYPE)
         draws = self._np.array(rng.from_key(SEED))
         begin = time.perf_counter()
-        self._kernel.random_hands(self._rules, states, draws, hands)
+        self._kernel.random_hands(rules, states, draws, hands)
         return hands / (time.perf_counter() - begin)
 
     def games(self, name: str, games: int, first: int = 0) -> float:
@@ -94,27 +96,11 @@ class Compiled:
         return sum(hands for hands, _ in runs) / (time.perf_counter() - begin)
 
     def _run(self, name: str, games: int, first: int) -> tuple[float, float]:
-        np, kernel, counts, records = self._np, self._kernel, self._counts, self._records
-        rows: Any = np.zeros((1, counts.WIDTH))
-        number = kernel.STRATEGY_NAMES.index(name)
+        """Hands played and seconds taken."""
+        seating = [self._kernel.STRATEGY_NAMES.index(name)] * 4
+        seed = self._batches.seed_words("bench")
         begin = time.perf_counter()
-        kernel.play_games(
-            self._rules,
-            np.zeros(1, records.STATE_TYPE),
-            np.zeros(1, records.VIEW_TYPE),
-            np.full(4, number),
-            np.zeros((4, 4), np.int64),
-            np.zeros((4, MEMORY), np.int64),
-            np.zeros(4, np.int64),
-            np.zeros((counts.LONGEST, 3), np.int64),
-            np.array([1, 2]),
-            first,
-            games,
-            games,
-            200,
-            rows,
-            np.zeros(counts.LONGEST + 1, np.int64),
-            np.zeros((counts.SCORES, counts.SCORES), np.int64),
-            np.zeros((counts.SCORES, counts.SCORES), np.int64),
+        chunk = self._batches.play_chunk(
+            self._rules, seating, seed, first, games, games, self._batches.MAX_DEALS
         )
-        return float(rows[0, counts.C.deals]), time.perf_counter() - begin
+        return float(chunk.counts[0, self._counts.C.deals]), time.perf_counter() - begin

@@ -1,11 +1,14 @@
 """Numba, set up once: where compiled code is kept, and the engine's functions made compilable.
 
 The only import of Numba in the arena. The rules and strategies are registered as they stand; just the two
-bit tricks of `arena.cards` are replaced by the processor's own instructions.
+bit tricks of `arena.cards` are replaced by the processor's own instructions. `compilable` and `compiled`
+are for the functions of this room.
 """
 
+import atexit
 import inspect
 import os
+import shutil
 import tempfile
 from collections.abc import Iterable
 from hashlib import blake2b
@@ -22,6 +25,7 @@ from arena import cards, strategies, view
 from arena.rules import alone, bidding, calls, codes, deal, exchange, game, hand, play, rng, scoring, state
 
 MODULES: tuple[ModuleType, ...] = (
+    strategies,
     *(cards, codes, state, rng, deal, alone, calls, bidding, exchange, play, scoring, hand, game, view),
     *(
         strategies.ranks,
@@ -42,8 +46,7 @@ INLINED = {
 """Functions of the trick loop that are worth copying into their callers: 1.3 times the hands a second, and
 compiling takes a third longer. Copying the small functions of `arena.cards` too gained nothing."""
 
-
-ROOM = ("compiled.py", "counts.py", "fixed_play.py", "kernel.py", "records.py")
+ROOM = ("compiled.py", "counting.py", "counts.py", "fixed_play.py", "kernel.py", "records.py")
 """The files of this room that take part; statistics may change without compiling anew."""
 
 
@@ -70,7 +73,10 @@ def cache_folder() -> Path:
 
 
 def usable_folder(wanted: Path) -> tuple[Path, str]:
-    """`wanted` if files can be written there, else a new temporary folder and the reason in a sentence."""
+    """`wanted` if files can be written there, else a new temporary folder and the reason in a sentence.
+
+    The temporary folder goes when this process ends.
+    """
     try:
         wanted.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=wanted):
@@ -79,7 +85,9 @@ def usable_folder(wanted: Path) -> tuple[Path, str]:
         reason = (
             f"compiled code cannot be kept in {wanted} ({error.strerror or error}): it is compiled each time"
         )
-        return Path(tempfile.mkdtemp(prefix=f"euchre-arena-{os.getuid()}-")), reason
+        folder = Path(tempfile.mkdtemp(prefix=f"euchre-arena-{os.getuid()}-"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        return folder, reason
 
 
 def _functions() -> list[FunctionType]:
@@ -129,3 +137,8 @@ CACHE, CACHE_PROBLEM = usable_folder(cache_folder())
 vars(config)["CACHE_DIR"] = str(CACHE)
 for _function in _functions():
     register_jitable(inline="always" if _function.__name__ in INLINED else "never")(_function)
+
+compilable = register_jitable
+"""Marks a function that compiled functions may call."""
+compiled = numba.njit(cache=True, nogil=True)
+"""Marks a function that is called from plain Python; it lets go of the GIL."""

@@ -6,10 +6,6 @@ drawn from the legal ones.
 
 from typing import Any
 
-from numba import njit
-from numba.extending import register_jitable
-
-import arena.simulate.compiled  # registers the engine's functions before anything compiles
 from arena.cards import CARD_CODES, JACK, suit_of
 from arena.rules import rng
 from arena.rules.codes import (
@@ -27,11 +23,10 @@ from arena.rules.codes import (
 from arena.rules.deal import shuffle_deck
 from arena.rules.game import deal_hand, start_match
 from arena.rules.hand import legal, step
+from arena.simulate.compiled import compilable, compiled
 
-assert arena.simulate.compiled
 
-
-@register_jitable
+@compilable
 def least_wanted(mask: int, trump: int) -> int:
     """The card a maker with the dummy puts down: plain before trump, low before high, then S H D C."""
     worst = -1
@@ -49,7 +44,7 @@ def least_wanted(mask: int, trump: int) -> int:
     return worst
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def play_fixed(
     rules: Any,
     states: Any,

@@ -6,44 +6,28 @@ or when it is played, and rule sets with the same deck and table meet the same c
 
 from typing import Any
 
-from numba import njit
-from numba.extending import register_jitable
-
-import arena.simulate.compiled  # registers the engine's functions before anything compiles
 from arena.rules import rng
-from arena.rules.codes import (
-    BID_1,
-    BID_2,
-    LEFT,
-    OVER,
-    PLAYED,
-    REDEAL,
-    SET_ASIDE,
-    SHOWN_JAMBOREE,
-    TAKEN,
-    THROWN_IN,
-    TURNED_DOWN,
-)
+from arena.rules.codes import OVER
 from arena.rules.deal import draw_first_dealer, shuffle_deck
 from arena.rules.game import deal_hand, finish_hand, start_match
 from arena.rules.hand import legal, step
-from arena.rules.scoring import makers_tricks
-from arena.simulate.counts import CALLS_AT, LONGEST, NET_AT, NET_HIGH, NET_LOW, POSITIONS, ROUNDS, SCORES, C
-from arena.strategies import basic, lowest, random
-from arena.view import fill_view
-
-assert arena.simulate.compiled
+from arena.simulate.compiled import compilable, compiled
+from arena.simulate.counting import best_other, count_hand, count_winners, same_side
+from arena.simulate.counts import LONGEST, SCORES, C
+from arena.strategies import STRATEGIES, basic, lowest, random
+from arena.view import fill_history, fill_present
 
 STRATEGY_NAMES = ("random", "lowest", "basic", "bold")
 """Strategies by the number compiled code knows them by."""
+HISTORY_READERS = sum(1 << n for n, name in enumerate(STRATEGY_NAMES) if STRATEGIES[name].history)
+"""Mask of the strategies that are shown the history of the hand; filling it in takes time."""
 FIRST_DEALER_DRAW = 0xFFFFFFFF
 BOT_STREAM = 0x5EED5EED
 FAR_BEHIND = 4
 """A side so many points behind that winning is called a comeback."""
-BY_PLACE = POSITIONS * ROUNDS
 
 
-@register_jitable
+@compilable
 def choose(strategy: int, rules: Any, view: Any, rng_of_bot: Any, memory: Any) -> int:
     """The answer of one of STRATEGY_NAMES."""
     if strategy == 0:
@@ -55,124 +39,18 @@ def choose(strategy: int, rules: Any, view: Any, rng_of_bot: Any, memory: Any) -
     return basic.choose_boldly(rules, view, rng_of_bot, memory)
 
 
-@register_jitable
-def same_side(rules: Any, a: int, b: int) -> bool:
-    """Whether two seats share the score of a game."""
-    return a == b or (rules.table.players == 4 and (a - b) & 1 == 0)
-
-
-@register_jitable
-def net_of(rules: Any, state: Any, seat: int) -> float:
-    """Points of the hand of a seat's side less the mean of its opponents'."""
-    others = 0
-    number = 0
-    for other in range(rules.table.players):
-        if not same_side(rules, other, seat):
-            others += state.points[other]
-            number += 1
-    return float(state.points[seat] - others / number)
-
-
-@register_jitable
-def best_points(rules: Any, state: Any) -> int:
-    """The points a hand brought to whoever scored; taken off the makers they count as well (8.10)."""
-    best = 0
-    for seat in range(rules.table.players):
-        best = max(best, abs(state.points[seat]))
-    return int(best)
-
-
-@register_jitable
-def count_hand(rules: Any, state: Any, row: Any) -> None:
-    """Count a hand that has just ended, before it is added to the score."""
-    row[C.deals] += 1
-    players = rules.table.players
-    for i in range(state.history_length):
-        phase = state.history[i] >> 10
-        if phase == BID_1 or phase == BID_2:
-            place = ((state.history[i] >> 6 & 15) - state.dealer - 1) % players
-            turn = 1 if phase == BID_2 else 0
-            row[CALLS_AT + 4 * BY_PLACE + place * ROUNDS + turn] += 1
-    if state.end == THROWN_IN:
-        row[C.thrown_in] += 1
-    if state.end == REDEAL:
-        row[C.redealt] += 1
-    net = net_of(rules, state, state.dealer)
-    row[C.dealer_net] += net
-    row[C.dealer_net_squared] += net * net
-    row[NET_AT + int(min(max(round(net), NET_LOW), NET_HIGH)) - NET_LOW] += 1
-    if state.points[state.dealer] > 0:
-        row[C.dealer_scored] += 1
-    best = best_points(rules, state)
-    row[C.points] += best
-    row[C.net_points] += net_of(rules, state, 0)
-    if state.end != PLAYED and state.end != SHOWN_JAMBOREE:
-        return
-    count_play(rules, state, row, net, best)
-
-
-@register_jitable
-def count_play(rules: Any, state: Any, row: Any, dealer_net: float, best: int) -> None:
-    """Count how a hand with a caller went: made, march or euchre, alone, by whom it was called."""
-    players = rules.table.players
-    row[C.played] += 1
-    size = rules.table.hand_size
-    tricks = makers_tricks(rules, state) if state.end == PLAYED else size
-    result = 1  # made, march, euchre as 1, 2, 3: the order of CALL_COUNTS
-    if 2 * tricks < size:
-        result = 3
-    elif tricks == size:
-        result = 2
-    row[C.made + result - 1] += 1
-    if state.lone_maker >= 0:
-        row[C.loner] += 1
-        row[C.loner_made + result - 1] += 1
-        if result < 3:
-            row[C.loner_points] += best
-    if state.lone_defender >= 0:
-        row[C.lone_defence] += 1
-        row[C.lone_defence_points] += net_of(rules, state, state.lone_defender)
-        if result == 3:
-            row[C.lone_defence_won] += 1
-    if state.stuck:
-        row[C.stuck_call] += 1
-        row[C.stuck_net] += net_of(rules, state, state.caller)
-        if result == 3:
-            row[C.stuck_euchre] += 1
-    turn = 1 if state.upcard_place == TURNED_DOWN or state.upcard_place == SET_ASIDE else 0
-    place = (state.caller - state.dealer - 1) % players
-    row[CALLS_AT + place * ROUNDS + turn] += 1
-    row[CALLS_AT + result * BY_PLACE + place * ROUNDS + turn] += 1
-    if rules.bidding.optional_pickup and state.caller != state.dealer:
-        if state.upcard_place == TAKEN:
-            row[C.offered] += 1
-            row[C.taken_net] += dealer_net
-        elif state.upcard_place == LEFT:
-            row[C.offered] += 1
-            row[C.declined] += 1
-            row[C.declined_net] += dealer_net
-
-
-@register_jitable
+@compilable
 def play_hand(rules: Any, state: Any, view: Any, seating: Any, bots: Any, memory: Any) -> None:
     """Play the hand that has been dealt to its end."""
     while state.phase != OVER:
         seat = state.seat
-        fill_view(rules, state, seat, view)
+        fill_present(rules, state, seat, view)
+        if HISTORY_READERS >> seating[seat] & 1:
+            fill_history(state, seat, view)
         step(rules, state, choose(seating[seat], rules, view, bots[seat], memory[seat]))
 
 
-@register_jitable
-def best_other(rules: Any, state: Any, seat: int) -> int:
-    """The highest score among the opponents of a seat."""
-    best = -1000
-    for other in range(rules.table.players):
-        if not same_side(rules, other, seat):
-            best = max(best, state.score[other])
-    return best
-
-
-@register_jitable
+@compilable
 def play_game(
     rules: Any,
     state: Any,
@@ -263,33 +141,7 @@ def play_game(
                 wins[a, b] += 1
 
 
-@register_jitable
-def count_winners(rules: Any, state: Any, row: Any, first_dealer: int, behind: int, at_two: int) -> None:
-    """Count who has won the game, and from where. A shared win counts as a part of one."""
-    winners = state.winners
-    share = 0
-    losers_have = 0
-    for seat in range(rules.table.players):
-        if winners >> seat & 1:
-            share += 1
-        elif state.score[seat] > 0:
-            losers_have = 1
-    if rules.table.players == 4:
-        share //= 2
-    if winners >> first_dealer & 1:
-        row[C.first_dealer_won] += 1 / share
-    for seat in range(3):
-        if winners >> seat & 1:
-            row[C.seat_1_won + seat] += 1 / share
-    if winners & behind:
-        row[C.comebacks] += 1
-    if winners & at_two:
-        row[C.two_eight] += 1
-    if not losers_have:
-        row[C.shutout] += 1
-
-
-@njit(cache=True, nogil=True)
+@compiled
 def play_games(
     rules: Any,
     states: Any,
@@ -330,7 +182,7 @@ def play_games(
         )
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def random_hands(rules: Any, states: Any, draws: Any, hands: int) -> int:
     """Play hands with random answers and no views, as the engine's speed is measured; a running hash."""
     state = states[0]

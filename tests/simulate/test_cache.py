@@ -50,7 +50,9 @@ def test_every_module_that_compiled_code_can_reach_is_in_the_digest():
     assert reached - set(compiled.sources()) == set()
 
 
-@pytest.mark.parametrize("name", ["bidding.py", "basic.py", "view.py", "kernel.py", "cards.py"])
+@pytest.mark.parametrize(
+    "name", ["bidding.py", "basic.py", "view.py", "kernel.py", "counting.py", "cards.py"]
+)
 def test_a_changed_rule_changes_the_folder(name, tmp_path):
     copies = []
     for path in compiled.sources():
@@ -76,36 +78,64 @@ def test_folder_that_cannot_be_written_is_replaced_with_a_word(tmp_path):
     folder, problem = compiled.usable_folder(in_the_way / "compiled")
     assert folder.is_dir()
     assert "compiled code cannot be kept in" in problem
-    folder.rmdir()
     assert compiled.usable_folder(tmp_path / "new") == (tmp_path / "new", "")
 
 
-PLAY = """
-from arena.simulate.outside import FIXED_CASES
-from arena.simulate.validation import fixed_shares
-print(*fixed_shares(FIXED_CASES[4], 20_000))
+def test_folder_in_its_place_goes_with_the_process(tmp_path):
+    (tmp_path / "euchre-arena").write_text("", encoding="utf-8")
+    environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path), "TMPDIR": str(tmp_path)}
+    show = "from arena.simulate.compiled import CACHE; print(CACHE, CACHE.is_dir())"
+    told = subprocess.run(
+        [sys.executable, "-c", show], capture_output=True, text=True, check=True, env=environment
+    )
+    folder, there = told.stdout.split()
+    assert (tmp_path, "True") == (Path(folder).parent, there)
+    assert not Path(folder).exists()
+
+
+ONE_TRICK = """
+import numpy as np
+from arena.rules.options import make_rules
+from arena.rules.play import answer_play, lead_to_trick
+from arena.simulate.compiled import compiled
+from arena.simulate.records import RULES_TYPE, STATE_TYPE, rules_record
+
+@compiled
+def winner(rules, states):
+    state = states[0]
+    state.active = 15
+    lead_to_trick(rules[0], state, 0)
+    for seat in range(4):  # seven, eight, nine and ten of clubs, hearts being trump
+        state.trump = 2
+        answer_play(rules[0], state, seat)
+    return state.trick_winners[0]
+
+rules = np.zeros(1, RULES_TYPE)
+rules[0] = rules_record(make_rules())
+print(winner(rules, np.zeros(1, STATE_TYPE)), len(winner.stats.cache_hits))
 """
 
 
 @pytest.mark.slow
 def test_an_edited_rule_is_seen_at_once(tmp_path):
-    """The same command in a copy of the package, before and after the weakest card wins tricks (7.7)."""
-    shutil.copytree(
-        Path(compiled.__file__).parents[1], tmp_path / "arena", ignore=shutil.ignore_patterns("_*s")
-    )
+    """A compiled trick in a copy of the package, before and after the weakest card wins (7.8)."""
+    source = Path(compiled.__file__).parents[1]
+    shutil.copytree(source, tmp_path / "arena", ignore=shutil.ignore_patterns("_*s"))
+    (tmp_path / "arena" / "one_trick.py").write_text(ONE_TRICK, encoding="utf-8")
     environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
 
-    def shares() -> str:
-        run = [sys.executable, "-c", PLAY]
+    def winner_and_hits() -> list[str]:
+        run = [sys.executable, "-m", "arena.one_trick"]
         told = subprocess.run(run, capture_output=True, text=True, check=True, cwd=tmp_path, env=environment)
-        return told.stdout
+        return told.stdout.split()
 
-    before = shares()
+    assert ["3", "0"] == winner_and_hits()
+    assert ["3", "1"] == winner_and_hits()
     rule = tmp_path / "arena" / "rules" / "play.py"
     text = rule.read_text(encoding="utf-8")
     assert "if strength > state.best_power:" in text
     rule.write_text(text.replace("if strength > state.best_power:", "if strength < state.best_power:"))
-    after = shares()
+    assert ["0", "0"] == winner_and_hits()
     rule.write_text(text)
-    assert shares() == before != after
+    assert ["3", "1"] == winner_and_hits()
     assert len(list((tmp_path / "cache" / "euchre-arena").iterdir())) == 2

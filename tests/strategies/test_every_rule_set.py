@@ -53,8 +53,8 @@ def faults(rules: Any, state: Any, view: Any, draws: Any, memory: Any, allowed: 
 
 @pytest.fixture(scope="module")
 def play() -> Any:
-    for helper in (conserved, well_scored):
-        numba.extending.register_jitable(helper)
+    for check in (conserved, well_scored):
+        compiled.compilable(check)
     fast = numba.njit(faults)
 
     def run(rules: Rules, seed: int) -> int:
