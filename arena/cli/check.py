@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from arena.host import BotSpec, Limits, check_commands
-from arena.report.check_text import finding_lines, scene_lines, start_lines
+from arena.report.check_text import finding_lines, scene_lines, start_lines, started
 from arena.tournament.bundled import bundled_bots, bundled_command, bundled_environment
 from arena.tournament.checker import check_bot
 
@@ -32,11 +32,11 @@ def command(words: tuple[str, ...], move_ms: int, start_ms: int) -> None:
     limits = Limits(start_ms=start_ms, move_ms=move_ms)
     number = 0
     report = None
-    seen: set[tuple[str, str]] = set()
+    seen: set[str] = set()
     for report in check_bot(words, limits, str(Path.cwd())):
         lines = scene_lines(report.scenes[-1], seen)
         if number == 0:
-            lines = start_lines(report) + lines
+            lines = start_lines(report) + (lines if started(report) else [])
         for line in lines:
             if not line.startswith(" "):
                 number += 1

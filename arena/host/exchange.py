@@ -232,6 +232,7 @@ class Exchange:
             return
         self._take_back(seat, entry)
         seat.timeouts = 0
+        seat.heard = True
         if entry.banks is not None and self._charge(seat, entry) < -self.margin:
             reason = f"the bank of {self.limits.bank_ms} ms is used up"
             self._fail(entry, seat, FaultKind.TIMEOUT, reason, line)
@@ -291,8 +292,8 @@ class Exchange:
         if seat.connection is not connection or seat.deadline > self.looked:
             return
         if seat.starting:
-            instead = f"; it wrote {seat.first_chatter!r}" if seat.chatter else ""
-            reason = f"was not ready within {self.limits.start_ms} ms{instead}"
+            instead = f"it wrote {seat.first_chatter!r}" if seat.chatter else seat.silence()
+            reason = f"was not ready within {self.limits.start_ms} ms; {instead}"
             self._lost(seat, reason, FaultKind.START)
             return
         overdue = [entry for entry in seat.asked.values() if entry.deadline <= self.looked]
@@ -319,6 +320,7 @@ class Exchange:
             seat.stand_up()
             return
         seat.shown_out = True
+        seat.lingered += 1
         connection.terminate()
         seat.deadline = self.looked + self.grace / 2
 

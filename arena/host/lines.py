@@ -26,6 +26,11 @@ class Lines:
         """The beginning of a line whose end is not here yet."""
         return self._rest
 
+    @property
+    def skipping(self) -> bool:
+        """Whether the rest of a line that was too long is still to come."""
+        return self._skipping
+
     def feed(self, chunk: bytes) -> list[bytes]:
         """The lines that `chunk` completes."""
         longest = self._longest

@@ -18,6 +18,8 @@ class SeatReport:
     """Answers to questions that had timed out; ignored."""
     doubled: int
     """Answers to questions already answered; ignored."""
+    lingered: int
+    """Processes that did not end at `bye`, nor at the end of their stdin, and had to be ended."""
     chatter: int
     """Other lines that came while nothing was asked; ignored."""
     first_chatter: str

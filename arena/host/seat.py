@@ -54,10 +54,12 @@ class Seat:
         "failed_as",
         "failures",
         "first_chatter",
+        "heard",
         "index",
         "late",
         "leaving",
         "lines",
+        "lingered",
         "notes",
         "overdue",
         "queue",
@@ -107,6 +109,9 @@ class Seat:
         """Bytes on stdout since the last question was sent."""
         self.timeouts = 0
         """In a row."""
+        self.heard = False
+        """Whether this process has answered a question."""
+        self.lingered = 0
         self.strikes = 0
         """Failures in a row."""
         self.failures = 0
@@ -132,6 +137,7 @@ class Seat:
         self.backlog = b""
         self.received = 0
         self.timeouts = 0
+        self.heard = False
         self.lines = Lines(self._limits.max_line)
         self.capture = Capture(self._limits.stderr_bytes)
 
@@ -194,10 +200,14 @@ class Seat:
     def silence(self) -> str:
         """What came instead of an answer, for the reason of a timeout."""
         if not self.received:
+            if self.overdue:
+                return "0 bytes received; an earlier question is not answered either"
+            if self.heard:
+                return "0 bytes received, after answers before: it took too long, hangs, or did not flush"
             return "0 bytes received: does the bot flush stdout?"
-        pending = self.lines.pending
+        pending = self.received if self.lines.skipping else len(self.lines.pending)
         if pending:
-            return f"{len(pending)} bytes of a line without its end received"
+            return f"{pending} bytes of a line without its end received"
         return f"{self.received} bytes received, no answer to this question among them"
 
     def report(self) -> SeatReport:
@@ -207,6 +217,7 @@ class Seat:
             failures=self.failures,
             late=self.late,
             doubled=self.doubled,
+            lingered=self.lingered,
             chatter=self.chatter,
             first_chatter=self.first_chatter,
             cpu_seconds=self.cpu,

@@ -1,6 +1,7 @@
 """A stored game as text: who sat where, each hand one line a decision, how it ended."""
 
 from arena.errors import UserError
+from arena.report.fault_hint import fault_hint
 from arena.report.hand_log import hand_log
 from arena.report.layout import shown
 from arena.rules.options import Rules
@@ -49,4 +50,7 @@ def _ending(result: GameResult) -> str:
         f"  after {fault.elapsed_ms:.0f} ms",
     ]
     lines += [f"  stderr: {shown(line)}" for line in fault.stderr.splitlines()]
+    hint = fault_hint(fault)
+    if hint:
+        lines.append(f"  hint: {hint}")
     return text + "\n".join(lines) + "\n"

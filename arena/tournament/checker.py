@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from arena.cards import CARD_CODES, JOKER
-from arena.host import BotSpec, Fault, FaultKind, LaneReport, Limits, Request, Table, play_lane
+from arena.host import BotSpec, Fault, FaultKind, LaneReport, Limits, Request, SeatReport, Table, play_lane
 from arena.protocol import Ready, hello_line
 from arena.rules import rng
 from arena.rules.codes import ALONE, PASS, PHASES
@@ -23,6 +23,11 @@ from arena.tournament.match import HAND, Match, Setup
 
 CHECK_SEED = b"check"
 QUIET = Ready(name="", events=False)
+_ODD = {
+    "lines": "on stdout that nobody asked for",
+    "questions": "answered twice; the second answer is ignored",
+    "answers": "after the deadline",
+}
 MOST_FAULTS = 3
 """A scene is broken off after so many."""
 HANDS = 60
@@ -77,13 +82,40 @@ class CheckReport:
 
     ready: Ready | None = None
     scenes: list[Scene] = field(default_factory=list)
-    problems: list[str] = field(default_factory=list)
-    warnings: list[str] = field(default_factory=list)
-    stderr: str = ""
+    lanes: list[SeatReport] = field(default_factory=list)
+    unlike: bool = False
+    """Whether the same games were answered otherwise the second time."""
+    broken_off: bool = False
+    """Whether the other scenes are left out, because no answer of this one was right."""
 
     @property
     def passed(self) -> bool:
-        return not self.problems and not any(scene.faults for scene in self.scenes)
+        return not any(scene.faults for scene in self.scenes)
+
+    @property
+    def warnings(self) -> list[str]:
+        """What is no fault, and yet not as it should be."""
+        found = []
+        for number, one, more in (
+            (sum(lane.chatter for lane in self.lanes), "line", "lines"),
+            (sum(lane.doubled for lane in self.lanes), "question", "questions"),
+            (sum(lane.late for lane in self.lanes), "answer", "answers"),
+        ):
+            if number:
+                found.append(f"{number:,} {one if number == 1 else more} {_ODD[more]}")
+        chatter = next((lane.first_chatter for lane in self.lanes if lane.first_chatter), "")
+        if chatter:
+            found[0] += f", the first: {chatter!r}; print such things to standard error"
+        if any(lane.lingered for lane in self.lanes):
+            found.append(
+                "it did not end at `bye`, nor at the end of its standard input, and was ended by force"
+            )
+        if self.unlike:
+            found.append(
+                "the same games with the same seeds brought other answers: a bot that draws should draw "
+                "from the `seed` of `game`, or a run cannot be repeated"
+            )
+        return found
 
     def asked(self) -> Counter[str]:
         """Questions by phase over all scenes."""
@@ -99,32 +131,18 @@ def check_bot(command: Sequence[str], limits: Limits, cwd: str | None = None) ->
         rules = make_rules(options)
         scene = Scene(name)
         answers, lane = _play(bot, rules, limits, scene, HANDS)
-        _note_lane(report, lane)
+        report.lanes.append(lane.seats[0])
+        if report.ready is None:
+            report.ready = lane.seats[0].ready
         report.scenes.append(scene)
         if number == 0 and not scene.faults:
             again, _ = _play(bot, rules, limits, Scene(name), HANDS)
-            if again != answers:
-                report.warnings.append(
-                    "the same games with the same seeds brought other answers: a bot that draws should draw "
-                    "from the `seed` of `game`, or a run cannot be repeated"
-                )
+            report.unlike = again != answers
+        starts = all(fault.kind != FaultKind.START for _, fault in scene.faults)
+        report.broken_off = not starts or (number == 0 and len(scene.faults) == scene.asked.total())
         yield report
-        if any(fault.kind == FaultKind.START for _, fault in scene.faults):
+        if report.broken_off:
             return
-
-
-def _note_lane(report: CheckReport, lane: LaneReport) -> None:
-    seat = lane.seats[0]
-    if report.ready is None:
-        report.ready = seat.ready
-    report.stderr = "\n".join(seat.stderr) or report.stderr
-    for count, text in (
-        (seat.chatter, f"lines on stdout that nobody asked for, the first: {seat.first_chatter!r}"),
-        (seat.doubled, "questions answered twice"),
-        (seat.late, "answers after the deadline"),
-    ):
-        if count and not any(text in warning for warning in report.warnings):
-            report.warnings.append(f"{count} {text}")
 
 
 def _play(

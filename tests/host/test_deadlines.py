@@ -117,6 +117,30 @@ def test_a_bot_that_is_not_ready_in_time_has_a_start_fault():
     assert "was not ready within 10000 ms; it wrote 'Welcome to my bot!'" == fault.reason
 
 
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("", "0 bytes received: does the bot flush stdout?"),
+        ('{"type":"ready"}', "16 bytes of a line without its end received"),
+    ],
+)
+def test_a_start_fault_tells_what_came_instead_of_ready(written, told):
+    (fault,) = play(lambda bot, message: bot.say(written) if written else None).faults
+    assert ("start", f"was not ready within 10000 ms; {told}") == (fault.kind, fault.reason)
+
+
+def test_who_answered_before_is_not_asked_about_flushing():
+    def stops(bot: ScriptedBot, message: dict) -> None:
+        if (message["game"], message["id"]) == ("g1", 1):
+            answer(bot, message)
+
+    lane = play(on_act(stops), Limits(move_ms=1000), tables=3, questions=4)
+    assert [
+        "0 bytes received, after answers before: it took too long, hangs, or did not flush",
+        "0 bytes received; an earlier question is not answered either",
+    ] == [fault.reason.removeprefix("no answer within 1000 ms; ") for fault in lane.faults][:2]
+
+
 def test_questions_sent_together_have_their_times_together():
     def slow(bot: ScriptedBot, message: dict) -> None:
         match message["type"]:

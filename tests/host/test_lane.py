@@ -195,7 +195,8 @@ def test_h05_a_bot_that_does_not_end_after_bye_gets_signals_and_no_more_time():
     lane = play(stays, Limits(grace_ms=500))
     assert [["KILL"], ["TERM", "KILL"]] == [bot.signals for bot in lane.machine.bots]
     assert 0.75 == pytest.approx(lane.machine.time - 1000)
-    assert 0 == lane.report.seats[1].failures
+    assert [0, 0] == [seat.failures for seat in lane.report.seats]
+    assert [0, 1] == [seat.lingered for seat in lane.report.seats]
     assert not any(bot.stdin_open for bot in lane.machine.bots)
 
 

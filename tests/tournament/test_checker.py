@@ -1,8 +1,11 @@
 """The checker's scenes: every kind of question is met, each by the bot alone, the same each time."""
 
+import sys
+from dataclasses import replace
+
 import pytest
 
-from arena.host import Limits
+from arena.host import FaultKind, Limits
 from arena.rules.codes import OVER, PHASES
 from arena.rules.options import make_rules
 from arena.tournament.checker import HANDS, MOST_FAULTS, SCENES, check_bot
@@ -30,7 +33,7 @@ def test_a_bot_without_a_fault_passes(reports):
     for report in reports.values():
         assert report.passed
         assert [name for name, _ in SCENES] == [scene.name for scene in report.scenes]
-        assert [] == report.problems + report.warnings
+        assert [] == report.warnings
 
 
 def test_scenes_play_two_three_and_four_handed():
@@ -47,6 +50,43 @@ def test_a_bot_that_does_not_start_is_checked_no_further():
     report = check("dead")
     assert (1, False) == (len(report.scenes), report.passed)
     assert {"start"} == {fault.kind for _, fault in report.scenes[0].faults}
+
+
+def test_a_bot_without_one_right_answer_is_checked_no_further(tmp_path):
+    """It wrote a line before each answer, which counts as the answer."""
+    bot = tmp_path / "bot.py"
+    bot.write_text(
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    message = json.loads(line)\n"
+        "    if message['type'] == 'hello':\n"
+        '        print(\'{"type":"ready"}\', flush=True)\n'
+        "    elif message['type'] == 'act':\n"
+        "        print('thinking', flush=True)\n"
+    )
+    *_, report = check_bot([sys.executable, "-S", str(bot)], PATIENT)
+    assert (1, True, False) == (len(report.scenes), report.broken_off, report.passed)
+    assert {FaultKind.MALFORMED} == {fault.kind for _, fault in report.scenes[0].faults}
+
+
+def test_a_bot_that_stays_after_bye_passes_with_a_warning(tmp_path):
+    bot = tmp_path / "bot.py"
+    bot.write_text(
+        "import json, sys, time\n"
+        "for line in sys.stdin:\n"
+        "    message = json.loads(line)\n"
+        "    if message['type'] == 'hello':\n"
+        '        print(\'{"type":"ready","tables":60}\', flush=True)\n'
+        "    elif message['type'] == 'act':\n"
+        "        answer = {'game': message['game'], 'id': message['id'], 'action': message['legal'][0]}\n"
+        "        print(json.dumps(answer), flush=True)\n"
+        "time.sleep(60)\n"
+    )
+    *_, report = check_bot([sys.executable, "-S", str(bot)], replace(PATIENT, grace_ms=20))
+    assert report.passed
+    assert [
+        "it did not end at `bye`, nor at the end of its standard input, and was ended by force"
+    ] == report.warnings
 
 
 def test_a_bot_that_answers_otherwise_each_time_is_warned_of():
