@@ -1,7 +1,6 @@
 """`arena compare`, `arena simulate` and the library example, as a user runs them."""
 
 import json
-import os
 import re
 import subprocess
 import sys
@@ -102,15 +101,3 @@ def test_library_example_runs():
     told = subprocess.run(run, capture_output=True, text=True, check=True)
     assert re.search(r"^stick: [-+]0\.0\d\d hands a game", told.stdout, re.MULTILINE)
     assert len((ROOT / "examples" / "house_rules.py").read_text(encoding="utf-8").splitlines()) <= 14
-
-
-@pytest.mark.slow
-def test_works_without_a_cache_folder(tmp_path):
-    """The cache's place is taken by a file: compiled anew, with a word about it."""
-    (tmp_path / "cache").write_text("", encoding="utf-8")
-    run = [sys.executable, "-m", "arena", "simulate", "four_handed", "--games", "10", "--format", "json"]
-    environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache"), "TMPDIR": str(tmp_path)}
-    told = subprocess.run(run, capture_output=True, text=True, env=environment, cwd=ROOT, check=True)
-    assert "compiled code cannot be kept in" in told.stderr
-    assert "compiled in" in told.stderr
-    assert json.loads(told.stdout)[0]["figure"] == "hands_per_game"

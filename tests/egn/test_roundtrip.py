@@ -66,7 +66,7 @@ def test_games_under_random_rule_sets_come_back():
 
 @pytest.mark.slow
 def test_games_under_many_random_rule_sets_come_back():
-    for number, (rules, _) in enumerate(random_rule_sets(22, 400)):
+    for number, (rules, _) in enumerate(random_rule_sets(22, 150)):
         broken_off = number % 80 if number % 3 == 0 else None
         check_round_trip(rules, number, strategy=("random", "bold")[number % 2], forfeit_after=broken_off)
 

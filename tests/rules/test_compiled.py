@@ -24,14 +24,23 @@ HANDS_OF_A_PRESET, HANDS_OF_A_NAMED_SET, HANDS_OF_A_RANDOM_SET = 10_000, 1_000, 
 RANDOM_SETS = 200
 
 
-def play_hands(rules: Any, state: Any, generator: Any, hands: int, log: Any) -> None:
-    """Play random hands; `log[n]` is a running hash of every decision and of the end of hand n."""
+def play_hands(rules: Any, state: Any, view: Any, views: int, generator: Any, hands: int, log: Any) -> None:
+    """Play random hands; `log[n]` is a running hash of every decision and of the end of hand n.
+
+    With `views` the view of every seat at every decision is part of it.
+    """
     game.start_match(rules, state, deal.draw_first_dealer(rules, generator, state.deck))
     for n in range(hands):
         size = deal.shuffle_deck(rules, generator, state.deck)
         game.deal_hand(rules, state, size, state.next_dealer)
         h = state.dealer
         while state.phase != OVER:
+            if views:
+                for seat in range(rules.table.players):
+                    fill_view(rules, state, seat, view)
+                    h = (h * 1000003 + view.hand * 257 + view.legal + view.put_down + view.exposed) & MASK
+                    for i in range(view.history_length):
+                        h = (h * 31 + view.history[i]) & MASK
             mask = hand.accepted(rules, state)
             action = rng.pick(generator, mask)
             h = (h * 1000003 + mask * 257 + action * 16 + state.seat) & MASK
@@ -43,26 +52,6 @@ def play_hands(rules: Any, state: Any, generator: Any, hands: int, log: Any) -> 
         if state.winners:
             for seat in range(rules.table.players):
                 log[n] += game.match_points(rules, state, seat)
-            game.start_match(rules, state, state.next_dealer)
-
-
-def play_views(rules: Any, state: Any, view: Any, generator: Any, hands: int, log: Any) -> None:
-    """Play random hands and fill the view of every seat at every decision."""
-    game.start_match(rules, state, 0)
-    for n in range(hands):
-        size = deal.shuffle_deck(rules, generator, state.deck)
-        game.deal_hand(rules, state, size, state.next_dealer)
-        h = 0
-        while state.phase != OVER:
-            for seat in range(rules.table.players):
-                fill_view(rules, state, seat, view)
-                h = (h * 1000003 + view.hand * 257 + view.legal + view.put_down + view.exposed) & MASK
-                for i in range(view.history_length):
-                    h = (h * 31 + view.history[i]) & MASK
-            hand.step(rules, state, rng.pick(generator, hand.legal(rules, state)))
-        game.finish_hand(rules, state)
-        log[n] = h
-        if state.winners:
             game.start_match(rules, state, state.next_dealer)
 
 
@@ -88,15 +77,18 @@ def value_of(thing: Any, name: str) -> Any:
     return thing[name] if isinstance(thing, np.void) else getattr(thing, name)
 
 
-def agree(compiled_hands: Any, rules: Rules, hands: int, what: object) -> None:
-    """Every decision, the last state and the generator are the same after so many hands in one go."""
+def agree(compiled_hands: Any, rules: Rules, hands: int, what: object, views: int = 0) -> None:
+    """Every decision, the last state and view, and the generator are the same after hands in one go."""
     plain_rng, compiled_rng = generators()
     plain, record = State(), compiled.new_state()
+    plain_view, record_view = View(), compiled.new_view()
     plain_log, compiled_log = [0] * hands, np.zeros(hands, np.int64)
-    play_hands(rules, plain, plain_rng, hands, plain_log)
-    compiled_hands(compiled.rules_record(rules), record, compiled_rng, hands, compiled_log)
+    play_hands(rules, plain, plain_view, views, plain_rng, hands, plain_log)
+    compiled_rules = compiled.rules_record(rules)
+    compiled_hands(compiled_rules, record, record_view, views, compiled_rng, hands, compiled_log)
     assert compiled_log.tolist() == plain_log, what
     assert contents(record, FIELDS, ARRAYS) == contents(plain, FIELDS, ARRAYS), what
+    assert contents(record_view, VIEW_FIELDS, VIEW_ARRAYS) == contents(plain_view, VIEW_FIELDS, VIEW_ARRAYS)
     assert compiled_rng.tolist() == plain_rng, what
 
 
@@ -115,20 +107,9 @@ def test_hands_under_random_rule_sets_are_identical(compiled_hands: Any) -> None
         agree(compiled_hands, rules, HANDS_OF_A_RANDOM_SET, written)
 
 
-def test_compiled_and_interpreted_views_are_identical() -> None:
-    compiled_views = numba.njit(play_views)
-    for name in ("four_handed", "three_house", "railroad", "seven_cards"):
-        rules = make_rules(RULE_SETS[name])
-        plain_rng, compiled_rng = generators()
-        plain, record = State(), compiled.new_state()
-        plain_view, record_view = View(), compiled.new_view()
-        plain_log, compiled_log = [0] * 200, np.zeros(200, np.int64)
-        play_views(rules, plain, plain_view, plain_rng, 200, plain_log)
-        compiled_views(compiled.rules_record(rules), record, record_view, compiled_rng, 200, compiled_log)
-        assert compiled_log.tolist() == plain_log
-        assert contents(record_view, VIEW_FIELDS, VIEW_ARRAYS) == contents(
-            plain_view, VIEW_FIELDS, VIEW_ARRAYS
-        )
+@pytest.mark.parametrize("name", ["four_handed", "three_house", "railroad", "seven_cards"])
+def test_views_are_identical(name: str, compiled_hands: Any) -> None:
+    agree(compiled_hands, make_rules(RULE_SETS[name]), 200, name, views=1)
 
 
 def test_bit_tricks_by_instruction_equal_the_plain_ones() -> None:

@@ -7,15 +7,49 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from arena.simulate import compiled
+from arena.simulate import batches, compiled
 
 ENTRIES = ("arena.simulate.kernel", "arena.simulate.fixed_play")
 """Modules whose functions are compiled."""
+ROOT = Path(compiled.__file__).parents[2]
 PLAIN = {"arena", "arena.errors", "arena.simulate", "arena.strategies", "arena.rules"}
 """Packages, which hold no code that is compiled."""
+
+TWICE = """
+from arena.simulate.compiled import CACHE, compiled
+
+@compiled
+def twice(number):
+    return 2 * number
+
+answer = twice(21)
+print(CACHE, any(CACHE.rglob("twice*.nbc")), answer)
+"""
+ONE_TRICK = """
+import numpy as np
+from arena.rules.options import make_rules
+from arena.rules.play import answer_play, lead_to_trick
+from arena.simulate.compiled import compiled
+from arena.simulate.records import RULES_TYPE, STATE_TYPE, rules_record
+
+@compiled
+def winner(rules, states):
+    state = states[0]
+    state.active = 15
+    lead_to_trick(rules[0], state, 0)
+    for seat in range(4):  # seven, eight, nine and ten of clubs, hearts being trump
+        state.trump = 2
+        answer_play(rules[0], state, seat)
+    return state.trick_winners[0]
+
+rules = np.zeros(1, RULES_TYPE)
+rules[0] = rules_record(make_rules())
+print(winner(rules, np.zeros(1, STATE_TYPE)), len(winner.stats.cache_hits))
+"""
 
 
 def imported(path: Path) -> set[str]:
@@ -83,37 +117,30 @@ def test_folder_that_cannot_be_written_is_replaced_with_a_word(tmp_path):
 
 def test_folder_in_its_place_goes_with_the_process(tmp_path):
     (tmp_path / "euchre-arena").write_text("", encoding="utf-8")
-    environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path), "TMPDIR": str(tmp_path)}
-    show = "from arena.simulate.compiled import CACHE; print(CACHE, CACHE.is_dir())"
-    told = subprocess.run(
-        [sys.executable, "-c", show], capture_output=True, text=True, check=True, env=environment
-    )
-    folder, there = told.stdout.split()
-    assert (tmp_path, "True") == (Path(folder).parent, there)
+    environment = {
+        **os.environ,
+        "XDG_CACHE_HOME": str(tmp_path),
+        "TMPDIR": str(tmp_path),
+        "PYTHONPATH": str(ROOT),
+    }
+    program = tmp_path / "twice.py"
+    program.write_text(TWICE, encoding="utf-8")
+    run = [sys.executable, str(program)]
+    told = subprocess.run(run, capture_output=True, text=True, check=True, cwd=ROOT, env=environment)
+    folder, kept, answer = told.stdout.split()
+    assert (tmp_path, "True", "42") == (Path(folder).parent, kept, answer)
     assert not Path(folder).exists()
 
 
-ONE_TRICK = """
-import numpy as np
-from arena.rules.options import make_rules
-from arena.rules.play import answer_play, lead_to_trick
-from arena.simulate.compiled import compiled
-from arena.simulate.records import RULES_TYPE, STATE_TYPE, rules_record
-
-@compiled
-def winner(rules, states):
-    state = states[0]
-    state.active = 15
-    lead_to_trick(rules[0], state, 0)
-    for seat in range(4):  # seven, eight, nine and ten of clubs, hearts being trump
-        state.trump = 2
-        answer_play(rules[0], state, seat)
-    return state.trick_winners[0]
-
-rules = np.zeros(1, RULES_TYPE)
-rules[0] = rules_record(make_rules())
-print(winner(rules, np.zeros(1, STATE_TYPE)), len(winner.stats.cache_hits))
-"""
+def test_compiling_is_announced_with_what_is_wrong_about_the_cache(tmp_path, monkeypatch):
+    monkeypatch.setattr(batches.kernel, "play_games", SimpleNamespace(signatures=[]))
+    monkeypatch.setattr(batches, "play_chunk", lambda *arguments: None)
+    monkeypatch.setattr(compiled, "CACHE", tmp_path)
+    monkeypatch.setattr(compiled, "CACHE_PROBLEM", "it cannot be kept")
+    said = []
+    batches.ensure_compiled(said.append)
+    assert ["it cannot be kept", "compiling", "compiled in"] == [said[0], said[1][:9], said[2][:11]]
+    assert 3 == len(said)
 
 
 @pytest.mark.slow

@@ -31,9 +31,9 @@ def test_cases_are_the_published_ones():
 
 @pytest.mark.parametrize("case", FIXED_CASES, ids=lambda case: case.name)
 def test_compiled_random_play_has_the_published_shares(case):
-    shares = fixed_shares(case, 60_000)
+    shares = fixed_shares(case, 100_000)
     assert sum(shares) == pytest.approx(1)
-    assert worst(case, shares, 60_000) < 1
+    assert worst(case, shares, 100_000) < 1
 
 
 @pytest.mark.parametrize(
