@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from arena.report.page import comparison_page
+from arena.report.page import comparison_page, document
 from arena.report.page.style import DRAWN
 from tests.cli.running import arena
 from tests.report.page_sample import comparison, renamed
@@ -87,11 +87,7 @@ def test_page_is_small(page):
     assert len(page.encode()) < LARGEST
 
 
-def test_same_comparison_gives_the_same_bytes(page):
-    assert comparison_page(comparison()) == page
-
-
-def test_page_does_not_depend_on_settings_of_matplotlib(page):
+def test_same_comparison_gives_the_same_bytes_whatever_matplotlib_is_set_to(page):
     import matplotlib
 
     with matplotlib.rc_context(
@@ -176,13 +172,14 @@ def test_base_alone_is_a_page():
     assert "differences" not in outline.ids
 
 
-@pytest.mark.slow
-def test_many_switches_with_long_names_stay_small():
-    names = [f"{'🃏' * 60}{number:04}" for number in range(60)]
+def test_switches_are_left_out_of_the_plots_until_the_page_is_small_enough(monkeypatch):
+    assert document.LARGEST < LARGEST
+    monkeypatch.setattr(document, "LARGEST", 500_000)
+    names = [f"{'🃏' * 60}{number:04}" for number in range(5)]
     page = comparison_page(renamed(names))
-    assert len(page.encode()) < LARGEST
+    assert len(page.encode()) < 500_000
     assert names[-1] in page
-    assert "more are in the overview" in page
+    assert "Plotted are the first 2 switches; 3 more are in the overview." in page
 
 
 @pytest.mark.slow
@@ -195,7 +192,6 @@ def test_page_of_a_comparison_that_was_played():
     played = compare(base, switches, hands=4_000, threads=1)
     page = comparison_page(played)
     assert Outline(page).open == []
-    assert comparison_page(played) == page
     assert len(page.encode()) < LARGEST
 
 

@@ -79,8 +79,13 @@ def seen(folder, page, *options):
     return json.loads(unescape(found)), complaints
 
 
-def test_page_fits_a_phone_and_asks_for_nothing(tmp_path):
-    found, complaints = seen(tmp_path, comparison_page(comparison()))
+@pytest.fixture(scope="module")
+def page():
+    return comparison_page(comparison())
+
+
+def test_page_fits_a_phone_and_asks_for_nothing(tmp_path, page):
+    found, complaints = seen(tmp_path, page)
     assert complaints == []
     assert found["requests"] == []
     assert found["width"] == PHONE
@@ -95,14 +100,14 @@ def test_page_with_long_names_fits_a_phone(tmp_path):
     assert (complaints, found["width"], found["cut"]) == ([], PHONE, [])
 
 
-def test_page_is_dark_where_the_reader_wants_it(tmp_path):
-    found, _ = seen(tmp_path, comparison_page(comparison()), "--blink-settings=preferredColorScheme=0")
+def test_page_is_dark_where_the_reader_wants_it(tmp_path, page):
+    found, _ = seen(tmp_path, page, "--blink-settings=preferredColorScheme=0")
     assert found["paper"] == "rgb(20, 22, 26)"
 
 
-def test_page_as_written_prints(tmp_path):
+def test_page_as_written_prints(tmp_path, page):
     file = tmp_path / "page.html"
-    file.write_text(comparison_page(comparison()), encoding="utf-8")
+    file.write_text(page, encoding="utf-8")
     printed = tmp_path / "page.pdf"
     _, complaints = run(tmp_path, f"--print-to-pdf={printed}", "--no-pdf-header-footer", file.as_uri())
     assert complaints == []
