@@ -1,8 +1,9 @@
 """What a switch does, in plain English: three to six sentences made from the figures.
 
-A difference is stated only where its 95 % interval excludes zero and it shows in the figures. Each
-group of figures has one sentence at most, with its clearest differences, and the group with the least clear
-ones gives way where there are too many; groups without any are named together at the end.
+The length of a game and what skill counts are always there. Of the other figures, some twenty, those are
+stated whose difference is sure and shows in the digits. Each group of them has one sentence at most, with
+its clearest differences, and the group with the least clear ones gives way where there are too many; groups
+without a sign of any are named together at the end.
 """
 
 from arena.report.figure_text import value_text
@@ -23,6 +24,9 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "drawn",
     ),
 }
+SURE = 3.0
+"""Standard errors of a difference that is stated. Of twenty figures one is beyond two errors by chance under
+every switch, and it would be the one that is picked; beyond three it is one switch in twenty."""
 MOST_IN_A_SENTENCE = 3
 MOST_SENTENCES = 6
 SPACE = "\u00a0"
@@ -37,20 +41,20 @@ def summary(comparison: Comparison, switch: RuleSetResult) -> list[str]:
     groups: list[tuple[float, str]] = []
     unchanged = []
     for group, keys in GROUPS.items():
-        clear = [key for key in keys if _is_clear(switch.differences.get(key))]
-        clear.sort(key=lambda key: -abs(switch.differences[key].score))
-        seen = [key for key in clear if _digits_to_see(base, switch, key) <= 1]
+        sure = [key for key in keys if _is_sure(switch.differences.get(key))]
+        sure.sort(key=lambda key: -abs(switch.differences[key].score))
+        seen = [key for key in sure if _digits_to_see(base, switch, key) <= 1]
         if seen:
             score = abs(switch.differences[seen[0]].score)
             groups.append((score, _sentence(base, switch, seen[:MOST_IN_A_SENTENCE])))
-        elif not clear and any(_is_known(switch.differences.get(key)) for key in keys):
+        elif not sure and any(_is_known(switch.differences.get(key)) for key in keys):
             unchanged.append(group)
     around = [text for text in (_stuck(base, switch), _skill(comparison, switch)) if text]
     too_many = max(0, 1 + len(groups) + len(around) - MOST_SENTENCES)
     weakest = sorted(score for score, _ in groups)[:too_many]
     found = [_length(comparison, switch), *(text for score, text in groups if score not in weakest), *around]
     if unchanged and len(found) < MOST_SENTENCES:
-        found.append(f"No difference could be measured in {_listed(unchanged)}.")
+        found.append(f"No sure difference was seen in {_listed(unchanged)}.")
     if len(found) < 3:
         found.append(f"This was seen in {switch.games:,} games of {switch.hands:,} hands.")
     return found
@@ -73,8 +77,8 @@ def _pronoun(players: str) -> str:
     return "they" if " and " in players else "it"
 
 
-def _is_clear(difference: Difference | None) -> bool:
-    return difference is not None and difference.clear
+def _is_sure(difference: Difference | None) -> bool:
+    return difference is not None and difference.clear and abs(difference.score) >= SURE
 
 
 def _is_known(difference: Difference | None) -> bool:
@@ -160,7 +164,7 @@ def _skill(comparison: Comparison, switch: RuleSetResult) -> str:
     share = switch.figures["skill_win_rate"].value
     assert share is not None
     even = 1 / (3 if switch.players == 3 else 2)
-    games = f"about {needed.value or 0:,.0f} games tell the two apart"
+    games = f"about {_roughly(needed.value or 0)} games tell the two apart"
     if needed.value is None or needed.high is None:
         games = "these games do not tell the two apart"
     elif share < even:
@@ -177,6 +181,12 @@ def _skill(comparison: Comparison, switch: RuleSetResult) -> str:
     way = "more" if difference.value > 0 else "less"
     won = f"{here}{SPACE}% of games instead of {there}{SPACE}%"
     return f"{strong.capitalize()} wins {way} often against {weak}: {won}; {games}."
+
+
+def _roughly(number: float) -> str:
+    """A number of games by its first two digits; its interval is wider than that."""
+    digits = max(0, len(f"{number:.0f}") - 2)
+    return f"{round(number, -digits):,.0f}"
 
 
 def _listed(parts: list[str]) -> str:

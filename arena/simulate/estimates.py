@@ -7,7 +7,7 @@ these shares, game by game, so that playing both on the same deals narrows the i
 """
 
 import re
-from math import sqrt
+from math import copysign, inf, sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -138,7 +138,7 @@ def difference(
     if error is None:
         return Difference(value, paired=paired)
     half = quantile(min(freedom_of(measure), freedom_of(base))) * error
-    score = value / error if error else 0.0
+    score = value / error if error else copysign(inf, value) if value else 0.0
     return Difference(value, value - half, value + half, score, paired)
 
 

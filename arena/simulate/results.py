@@ -27,7 +27,8 @@ class Estimate:
 class Difference:
     """A figure less that of the base, with the 95 % interval of the difference.
 
-    `clear`: the interval excludes zero. `score` is the difference in standard errors. `paired`: the games
+    `clear`: the interval excludes zero. `score` is the difference in standard errors, infinite for one
+    without error. `paired`: the games
     were played on the same deals, and the interval takes this into account.
     """
 

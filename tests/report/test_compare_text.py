@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -16,6 +17,7 @@ from arena.rules.presets import preset_rules
 from arena.simulate import compare, simulate
 from arena.simulate.figures import ALL_FIGURES, TOPICS
 from arena.simulate.results import Comparison, Difference, Estimate
+from tests.report.page_sample import comparison as page_sample
 
 
 @cache
@@ -124,6 +126,27 @@ def test_summary_has_three_to_six_sentences_and_states_what_is_clear():
     assert "hands thrown in rise from" in more.lower()
     assert same.startswith("Not one figure of")
     assert "Hands with a lone defender rise from" in defence
+
+
+@pytest.mark.parametrize(("score", "stated"), [(2.9, False), (3.1, True), (-3.1, True)])
+def test_summary_picks_only_differences_of_three_errors(score, stated):
+    comparison = page_sample()
+    switch = comparison.switches[0]
+    differences = {key: replace(one, score=0.0) for key, one in switch.differences.items()}
+    differences["march"] = Difference(0.02, 0.001, 0.039, score, True)
+    text = " ".join(summary(comparison, replace(switch, differences=differences)))
+    assert stated == ("Marches rise from" in text)
+    assert stated != ("No sure difference was seen in how hands go" in text)
+
+
+@pytest.mark.parametrize(
+    ("number", "words"), [(2.0, "2"), (58.0, "58"), (166.0, "170"), (10_024.0, "10,000"), (996.0, "1,000")]
+)
+def test_games_needed_are_told_roughly(number, words):
+    comparison = page_sample()
+    figures = {**comparison.switches[0].figures, "skill_games_needed": Estimate(number, number, number)}
+    text = " ".join(summary(comparison, replace(comparison.switches[0], figures=figures)))
+    assert f"about {words} games tell the two apart" in text
 
 
 def test_rows_line_up():

@@ -1,5 +1,7 @@
 """Intervals: they cover what they should, on made-up games whose truth is known."""
 
+from math import inf
+
 import numpy as np
 import pytest
 
@@ -15,6 +17,7 @@ from arena.simulate.estimates import (
     ratio,
     spread,
 )
+from arena.simulate.results import Difference
 from arena.simulate.skill import POWER_95_80, games_needed, win_rate
 
 
@@ -95,6 +98,13 @@ def test_without_trials_there_is_no_figure():
         difference(ratio(counts, "stuck_net", "stuck_call"), ratio(counts, "euchre", "deals"), True).value
         is None
     )
+
+
+def test_difference_without_error_is_as_clear_as_can_be():
+    """Games of a fixed number of hands: eight are fewer than twelve, beyond any doubt."""
+    eight, twelve = Measure(8.0, np.zeros(50), 50.0), Measure(12.0, np.zeros(50), 50.0)
+    assert difference(eight, twelve, paired=True) == Difference(-4.0, -4.0, -4.0, -inf, True)
+    assert difference(twelve, twelve, paired=True) == Difference(0.0, 0.0, 0.0, 0.0, True)
 
 
 def test_share_seen_always_against_a_mixed_one_keeps_both_intervals():

@@ -2,6 +2,7 @@
 
 import re
 import warnings
+from functools import lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, cast
 from xml.etree import ElementTree
@@ -99,6 +100,7 @@ class Drawing:
         return out.getvalue()
 
 
+@lru_cache(maxsize=512)  # every plot of a page asks for the same names
 def width_of(text: str) -> float:
     """How wide a text of the usual size is, in pixels, in a font that few are wider than."""
     from matplotlib.font_manager import FontProperties
