@@ -5,7 +5,16 @@ from collections.abc import Sequence
 
 from arena.report.compare_summary import summary
 from arena.report.figure_text import MARK, difference_text, estimate_text, short_text
-from arena.report.layout import as_csv, check_format, lay_out, marked_up, shown, wrapped
+from arena.report.layout import (
+    as_csv,
+    check_format,
+    folded,
+    lay_out,
+    marked_up,
+    shown,
+    terminal_width,
+    wrapped,
+)
 from arena.report.table import NOTHING
 from arena.simulate.figures import ALL_FIGURES, TOPICS, Figure
 from arena.simulate.results import Comparison, Difference, RuleSetResult
@@ -37,6 +46,10 @@ KEYS = (
     "paired",
 )
 MOST_COLUMNS = 6
+CELL = 8
+"""Columns that a figure of the overview takes with its mark, at most."""
+SECONDS = 9
+"""Columns of the time that is shown behind a row."""
 INDENT = "· less the base"
 
 
@@ -47,16 +60,32 @@ class Rows:
         self._width = max(len(name) for name in (*names, "rule set"))
         keys = [key for key in OVERVIEW if with_skill or not key.startswith("skill")]
         self._figures = [ALL_FIGURES[key] for key in keys]
+        self._heads = [[figure.head] for figure in self._figures]
+        whole = self._width + sum(len(head) + 2 for (head,) in self._heads) + SECONDS
+        if whole > (terminal_width() or whole):
+            self._heads = [folded(head, CELL).split("\n") for (head,) in self._heads]
+        self._widths = [max(CELL * (len(lines) > 1), *map(len, lines)) for lines in self._heads]
 
     def head(self) -> str:
-        """The line above the rows."""
-        heads = (figure.head for figure in self._figures)
-        return "  ".join(["rule set".ljust(self._width), *heads])
+        """What stands above the rows: a line, or two on a terminal too narrow for one."""
+        deep = max(map(len, self._heads))
+        columns = [["rule set"], *self._heads]
+        widths = [-self._width, *self._widths]
+        lines = zip(*([""] * (deep - len(column)) + column for column in columns), strict=True)
+        return "\n".join(_line(cells, widths) for cells in lines)
 
     def row(self, result: RuleSetResult) -> str:
         """One rule set, with a mark where it differs from the base for certain."""
-        cells = [f"{_overview_cell(result, figure):>{len(figure.head)}}" for figure in self._figures]
-        return "  ".join([shown(result.name).ljust(self._width), *cells])
+        cells = [shown(result.name), *(_overview_cell(result, figure) for figure in self._figures)]
+        return _line(cells, [-self._width, *self._widths])
+
+
+def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
+    """Cells two blanks apart, each to the right of its width, or to the left of a negative one."""
+    return "  ".join(
+        cell.rjust(width) if width > 0 else cell.ljust(-width)
+        for cell, width in zip(cells, widths, strict=True)
+    )
 
 
 def _overview_cell(result: RuleSetResult, figure: Figure) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arena.ratings import Ratings, Row
-from arena.report.layout import as_csv, as_json, check_format, lay_out, wrapped
+from arena.report.layout import as_csv, as_json, check_format, fits, lay_out, wrapped
 from arena.report.table import NOTHING, half_width
 
-MOST_COLUMNS = 5  # more bots than this get a table of their own, a line each
+MOST_COLUMNS = 5  # more bots than this, or than a terminal has room for, get a table of their own
 
 
 @dataclass(frozen=True)
@@ -51,9 +51,9 @@ def comparison_table(summaries: Sequence[VariantSummary], table_format: str = "p
     )
     if len(bots) <= MOST_COLUMNS:
         rows_with_elo = [row + elo for row, elo in zip(table, by_bot, strict=True)]
-        return lay_out([*heads, *bots], rows_with_elo, _align(len(heads) + len(bots)), table_format) + (
-            f"\n\n{legend}"
-        )
+        whole = lay_out([*heads, *bots], rows_with_elo, _align(len(heads) + len(bots)), table_format)
+        if table_format == "github" or fits(whole):
+            return f"{whole}\n\n{legend}"
     elo_heads = ["Elo of", *(summary.variant for summary in summaries)]
     elo_rows = [[bot, *(row[i] for row in by_bot)] for i, bot in enumerate(bots)]
     parts = [

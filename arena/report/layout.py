@@ -4,6 +4,8 @@ import csv
 import io
 import json
 import re
+import shutil
+import sys
 import textwrap
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -11,6 +13,7 @@ from collections.abc import Mapping, Sequence
 import tabulate
 
 WIDTH = 100  # of text under a table in a terminal
+NARROWEST = 20  # however narrow the terminal
 FORMATS = ("plain", "github", "csv", "json")
 
 # A terminal's columns are two spaces apart as it is; heads need no padding of their own.
@@ -36,16 +39,46 @@ def marked_up(text: str) -> str:
     return MARKS.sub(r"\\\g<0>", safe)
 
 
+def terminal_width() -> int | None:
+    """Columns of the terminal that standard output is; None for a file or a pipe."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+
+
+def fits(text: str) -> bool:
+    """Whether no line is wider than the terminal, if it goes to one."""
+    width = max(map(len, text.splitlines()), default=0)
+    return width <= (terminal_width() or width)
+
+
+def folded(head: str, width: int) -> str:
+    """The head of a column on several lines of at most `width`, where its words allow."""
+    lines = [""]
+    for word in re.findall(r"[^ /]+/?|/", head):
+        line = lines[-1] + ("" if lines[-1].endswith("/") or not lines[-1] else " ") + word
+        if lines[-1] and len(line) > width:
+            lines.append(word)
+        else:
+            lines[-1] = line
+    return "\n".join(lines)
+
+
 def lay_out(
     heads: Sequence[str], rows: Sequence[Sequence[str]], align: Sequence[str], table_format: str
 ) -> str:
-    """The rows under their heads, `align` giving left, right or center a column; plain or github."""
+    """The rows under their heads, `align` giving left, right or center a column; plain or github.
+
+    On a terminal that is too narrow for a plain table the heads are folded.
+    """
     if table_format == "github":
         heads = [marked_up(head) for head in heads]
         rows = [[marked_up(cell) for cell in row] for row in rows]
     else:
         heads = [shown(head) for head in heads]
         rows = [[shown(cell) for cell in row] for row in rows]
+        columns = list(zip(heads, *rows, strict=True))
+        width = sum(max(map(len, column)) + 2 for column in columns) - 2
+        if width > (terminal_width() or width):
+            heads = [folded(head, max(map(len, cells), default=0)) for head, *cells in columns]
     text = tabulate.tabulate(
         rows,
         headers=heads,
@@ -57,12 +90,13 @@ def lay_out(
 
 
 def wrapped(text: str, table_format: str, head: str = "") -> str:
-    """A paragraph: one line for GitHub, else lines of WIDTH, hanging under the text after `head`."""
+    """A paragraph: one line for GitHub, else lines of WIDTH or of a narrower terminal, hanging under the text
+    after `head`."""
     if table_format == "github":
         return f"{head}{marked_up(text)}"
     return textwrap.fill(
         shown(text),
-        WIDTH,
+        max(min(WIDTH, terminal_width() or WIDTH), len(head) + NARROWEST),
         initial_indent=head,
         subsequent_indent=" " * len(head),
         break_long_words=False,

@@ -1,13 +1,18 @@
 """Rule sets as tables: the presets, one rule set in full, and what differs between two."""
 
 from collections.abc import Mapping, Sequence
+from textwrap import wrap
 
 from tabulate import tabulate
 
 from arena.report.explain import sections
+from arena.report.layout import NARROWEST, terminal_width
 from arena.rules.catalogue import CATALOGUE, GROUPS, OPTIONS, Value, spell
 from arena.rules.options import Rules, make_rules, option_values
 from arena.rules.presets import PRESETS, preset_rules
+
+FAR = 1 << 20
+"""No line is so long; where no terminal sets a limit, a sentence stays on its line."""
 
 
 def list_presets(markdown: bool = False) -> str:
@@ -38,14 +43,18 @@ def _size(values: Mapping[str, Value]) -> dict[str, Value]:
 
 def diff(a: Rules, b: Rules, names: tuple[str, str] = ("A", "B")) -> str:
     """What differs between two rule sets: one sentence an option, then how each puts it in words."""
-    lines = [_difference(key, one, other, names) for key, one, other in differing(a, b)]
+    width = terminal_width() or FAR
+    lines = []
+    for key, one, other in differing(a, b):
+        lines += wrap(_difference(key, one, other, names), width, subsequent_indent="  ")
     if not lines:
         return f"{names[0]} and {names[1]} are the same rules.\n"
     only_a, only_b = _only_in(a, b), _only_in(b, a)
     for name, sentences in ((names[0], only_a), (names[1], only_b)):
         if sentences:
             lines += ["", f"{name} says:"]
-            lines += [f"  {sentence}" for sentence in sentences]
+            for sentence in sentences:
+                lines += wrap(sentence, width, initial_indent="- ", subsequent_indent="  ")
     return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ") + "\n"
 
 
@@ -130,7 +139,18 @@ def _table(head: tuple[str, ...], rows: Sequence[tuple[object, ...]], markdown: 
     if markdown:
         lines = [head, tuple("---" for _ in head), *rows]
         return "\n".join("| " + " | ".join(_cell(cell) for cell in line) + " |" for line in lines) + "\n"
-    return tabulate(rows, head, tablefmt="simple", disable_numparse=True) + "\n"
+    return (
+        tabulate(rows, head, tablefmt="simple", disable_numparse=True, maxcolwidths=_room(head, rows)) + "\n"
+    )
+
+
+def _room(head: tuple[str, ...], rows: Sequence[tuple[object, ...]]) -> list[int | None] | None:
+    """On a terminal, the columns that are left for the last column, whose sentences are wrapped to them."""
+    width = terminal_width()
+    if width is None:
+        return None
+    others = sum(2 + max(len(str(row[at])) for row in (head, *rows)) for at in range(len(head) - 1))
+    return [*[None] * (len(head) - 1), max(width - others, NARROWEST)]
 
 
 def _cell(cell: object) -> str:

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from arena.ratings import rate
+from arena.report import layout
 from arena.report.comparison import VariantSummary, comparison_table
 from arena.report.conditions import Conditions
 from arena.report.table import KEYS, cross_table, elo_table, elo_tables
@@ -146,12 +147,16 @@ def test_an_unknown_format_is_refused():
         elo_table(ratings_of(), CONDITIONS, "xml")
 
 
-def test_variants_are_compared_by_shares_and_elo():
+def test_variants_are_compared_by_shares_and_elo(monkeypatch):
     summary = VariantSummary("stick", 240, 3000, 150, 1800, 450, 600, 300, ratings_of())
     empty = VariantSummary("none", 0, 0, 0, 0, 0, 0, 0, rate([], BOTS))
     cells = comparison_table([summary, empty]).splitlines()
     assert ["stick", "12.5", "5.0", "60.0", "15.0", "20.0", "10.0"] == cells[2].split()[:7]
     assert ["none", *["-"] * 9] == cells[3].split()
+    monkeypatch.setattr(layout, "terminal_width", lambda: 80)
+    first, second, _ = comparison_table([summary, empty]).split("\n\n")
+    assert ["variant", "Elo of"] == [first[:7], second[:6]]
+    assert BOTS == sorted(line.split()[0] for line in second.splitlines()[2:])
     rows = json.loads(comparison_table([summary, empty], "json"))
     assert (0.05, None) == (rows[0]["throw_ins"], rows[1]["throw_ins"])
     assert {f"elo: {bot}" for bot in BOTS} < set(rows[0])

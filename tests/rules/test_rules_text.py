@@ -35,10 +35,10 @@ def test_two_rule_sets_differ_in_one_sentence_an_option_and_in_their_words() -> 
         "win_by (lead needed to win at the target): 1 in plain, 2 in long.",
         "",
         "plain says:",
-        "  The first side with 10 points or more wins, and no further hand is dealt.",
+        "- The first side with 10 points or more wins, and no further hand is dealt.",
         "",
         "long says:",
-        "  The first side with 11 points or more and at least 2 points ahead wins, and no further hand "
+        "- The first side with 11 points or more and at least 2 points ahead wins, and no further hand "
         "is dealt.",
     ]
 
