@@ -6,7 +6,8 @@ from typing import Any
 
 from arena.cards import cards_in
 from arena.egn.document import EgnDeal, EgnFile
-from arena.egn.hand import HandRead, read_hand
+from arena.egn.hand import read_hand
+from arena.egn.reading import HandRead
 from arena.egn.ruleset import rules_of
 from arena.errors import ProblemsError, RecordError
 from arena.rules.game import finish_hand, match_points, start_match

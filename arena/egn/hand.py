@@ -1,65 +1,22 @@
 """One deal of a file played through the rules: its choices, checked, and what is left unknown.
 
-`read_hand` asks the engine what comes next and finds the answer in the file. Where a deal does not store
-the hands, it is played once on trust to learn which seat played which cards, and then again with these
-as the hands, so that a revoke shows there too.
+Where a deal does not store the hands, it is read once on trust to learn which seat played which cards, and
+then again with these as the hands, so that a revoke shows there too.
 """
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
 from arena.cards import CARD_NAMES, JOKER, cards_in, deck_mask, mask_of
-from arena.egn.answers import Answers, Stop
 from arena.egn.cards import ORDER
-from arena.egn.document import EgnDeal
-from arena.egn.layout import Dealt, deck_size, dummy_sizes, order
-from arena.egn.moves import moves_of
+from arena.egn.document import EgnDeal, mask_known
+from arena.egn.layout import Dealt, check_places, deck_size, dummies_known, dummy_sizes
+from arena.egn.reading import HandRead, Reading, copy_of
 from arena.errors import RecordError
 from arena.rules.alone import EITHER_PARTNER
-from arena.rules.codes import (
-    ACTION_NAMES,
-    BAD_HAND,
-    BID_1,
-    BID_2,
-    DECLINE,
-    DISCARD,
-    HIDDEN,
-    HISTORY,
-    OVER,
-    PHASES,
-    PLAY,
-    PLAYED,
-    REVOKE,
-    TAKEN,
-    entry_action,
-    entry_phase,
-)
-from arena.rules.exchange import dummy_of
-from arena.rules.game import deal_hand
-from arena.rules.hand import accepted, step
+from arena.rules.codes import TAKEN
 from arena.rules.options import Rules
-from arena.rules.state import State, copy_into
-
-
-@dataclass(frozen=True)
-class HandRead:
-    """What one deal comes to. `state` is the table after it, its score not added yet.
-
-    `choices` has None for an answer that was given but is not known; `dealt` None for a deal that could not
-    be played at all. `loose` are the tricks of the file that could not be given to seats.
-    """
-
-    state: State
-    dealt: Dealt | None
-    choices: tuple[int | None, ...]
-    unknown: tuple[str, ...]
-    loose: tuple[tuple[int | None, ...], ...]
-
-    @property
-    def over(self) -> bool:
-        """The hand was played, or thrown in, to its end."""
-        return bool(self.dealt and self.state.phase == OVER)
+from arena.rules.state import State
 
 
 def read_hand(rules: Rules, before: State, deal: EgnDeal) -> HandRead:
@@ -70,7 +27,7 @@ def read_hand(rules: Rules, before: State, deal: EgnDeal) -> HandRead:
     _check_cards(rules, deal)
     if deal.calls is None or deal.upcard is None:
         what = "the calls" if deal.calls is None else "the up-card"
-        return HandRead(_copy(before), None, (), (f"{what}: the deal is not checked",), deal.tricks)
+        return HandRead(copy_of(before), None, (), (f"{what}: the deal is not checked",), deal.tricks)
     try:
         return _read(rules, before, deal, False)
     except RecordError:
@@ -85,208 +42,17 @@ def read_hand(rules: Rules, before: State, deal: EgnDeal) -> HandRead:
 def _read(rules: Rules, before: State, deal: EgnDeal, partner_alone: bool) -> HandRead:
     stored = _stored(rules, deal)
     size = rules.table.hand_size
-    if all(mask.bit_count() == size for mask in stored.hands) and _dummies_known(rules, stored):
+    if all(mask.bit_count() == size for mask in stored.hands) and dummies_known(rules, stored):
         dealt = stored
         first = None
     else:
-        first = _Reading(rules, before, deal, stored, partner_alone, trusting=True)
+        first = Reading(rules, before, deal, stored, partner_alone, trusting=True)
         first.run()
         dealt = replace(stored, hands=first.hands_dealt())
     deal = _with_discard(rules, deal, dealt, first)
-    reading = _Reading(rules, before, deal, dealt, partner_alone)
+    reading = Reading(rules, before, deal, dealt, partner_alone)
     reading.run()
     return reading.read(stored)
-
-
-class _Reading:
-    """One way through a deal, on its own copy of the table."""
-
-    def __init__(
-        self,
-        rules: Rules,
-        before: State,
-        deal: EgnDeal,
-        dealt: Dealt,
-        partner_alone: bool,
-        trusting: bool = False,
-    ):
-        self.rules = rules
-        self.deal = deal
-        self.dealt = dealt
-        self.trusting = trusting
-        self.state: Any = _copy(before)
-        self.unknown: list[str] = []
-        self.cards_played: list[list[int]] = [[] for _ in dealt.hands]
-        deck = order(rules, before.next_dealer, dealt)
-        self.state.deck[: len(deck)] = deck
-        deal_hand(rules, self.state, len(deck), before.next_dealer)
-        self.stand_ins = cards_in(mask_of(deck) & ~_named(deal) & ~dealt.mask())
-        for seat, known in enumerate(dealt.hands):
-            self.state.hands[seat] &= known
-        if not _dummies_known(rules, dealt):  # then nobody can be asked what of it he puts down
-            self.state.dummies[:] = [0] * len(self.state.dummies)
-        self.answers = Answers(rules, deal, dealt, partner_alone)
-
-    def run(self) -> None:
-        """To the end of the hand, or as far as the file tells."""
-        state = self.state
-        try:
-            while state.phase != OVER:
-                self.one(self.answers.next(state))
-        except Stop as stop:
-            self.unknown.append(stop.why)
-        except RecordError:
-            if not self.trusting:  # what is wrong shows again, in its turn, when it is checked
-                raise
-        if not self.trusting:
-            self.answers.check_end(state)
-            self.check_alone()
-            self.check_annotation()
-
-    def one(self, action: int) -> None:
-        state = self.state
-        phase, seat, turn = state.phase, state.seat, state.turn
-        if self.trusting and state.history_length >= HISTORY - 1:
-            raise Stop("")  # answers that are not legal can go round in a circle
-        if action == HIDDEN:
-            if not self.stand_ins:
-                raise Stop("a card put down")
-            step(self.rules, state, self.stand_ins.pop())
-            state.history[state.history_length - 1] |= HIDDEN
-            if phase == DISCARD:
-                self.unknown.append("the discard")
-            else:
-                self.unknown.append("cards put down")
-            return
-        if phase == PLAY:
-            if self.trusting and not self.may_have(turn, action):
-                raise Stop("")
-            self.cards_played[turn].append(action)
-            if self.trusting:
-                state.hands[turn] |= 1 << action
-        if not self.trusting:
-            self.check(action)
-        step(self.rules, state, action)
-        if phase == BAD_HAND and action == DECLINE and not self.whole(seat):
-            state.history_length -= 1  # whether the seat was asked is not known
-
-    def may_have(self, seat: int, card: int) -> bool:
-        """On trust: nothing in the file puts the card anywhere but with this seat."""
-        state = self.state
-        if any(one.receiver == seat and card in one.cards for one in self.deal.exchanges):
-            return True
-        if card == state.upcard:
-            return bool(seat == state.dealer and state.upcard_place == TAKEN)
-        elsewhere = self.dealt.mask() & ~self.dealt.hands[seat] | int(state.played)
-        if self.deal.discard is not None:
-            elsewhere |= 1 << self.deal.discard
-        return not elsewhere >> card & 1
-
-    def whole(self, seat: int) -> bool:
-        """All cards of the seat are known."""
-        return self.dealt.hands[seat].bit_count() == self.rules.table.hand_size
-
-    def check(self, action: int) -> None:
-        """Raises RecordError for an answer the rules do not allow."""
-        state = self.state
-        allowed = accepted(self.rules, state)
-        if allowed >> action & 1:
-            return
-        if (
-            state.phase == DISCARD
-            and state.seat == state.caller
-            and not _dummies_known(self.rules, self.dealt)
-        ):
-            return  # his hand and his dummy cannot be told apart
-        if state.phase in (BID_1, BID_2) and not self.whole(state.seat):
-            # What must be held to call cannot be judged on cards nobody has seen.
-            bidding = self.rules.bidding._replace(
-                call_requires=0, call_requires_round2=0, dealer_pickup_requires=0, must_call_with=0,
-                joker_no_trump=0,
-            )  # fmt: skip
-            if accepted(self.rules._replace(bidding=bidding), state) >> action & 1:
-                return
-        legal = [ACTION_NAMES[code] for code in range(HIDDEN) if allowed >> code & 1]
-        where = self.deal.where
-        if state.phase == PLAY:
-            where += f", trick {state.tricks_played + 1}"
-            again = " again" if int(state.played) >> action & 1 else ""
-            what = f"seat {state.turn} plays {CARD_NAMES[action]}{again}"
-            if not self.whole(state.turn):
-                legal.append("??")
-        else:
-            what = f"seat {state.seat} answers {ACTION_NAMES[action]} ({PHASES[state.phase]})"
-        raise RecordError(f"{where}: {what}, which is not legal; legal: {' '.join(legal) or 'nothing'}")
-
-    def check_alone(self) -> None:
-        """Whoever the file says was alone was."""
-        state = self.state
-        if state.phase != PLAY and state.end not in (PLAYED, REVOKE):
-            return
-        if self.deal.alone and state.lone_maker < 0:
-            raise RecordError(f"{self.deal.where}: isAlone, but no maker may go alone here")
-        wanted = self.deal.lone_defender
-        if wanted >= 0 and wanted != state.lone_defender and state.lone_maker >= 0:
-            raise RecordError(f"{self.deal.where}: aloneDefender: seat {wanted} may not defend alone here")
-
-    def check_annotation(self) -> None:
-        """Answers told word by word say the same as EGN's own fields."""
-        deal = self.deal
-        if deal.answers is None:
-            return
-        moves = moves_of(self.rules, self.state, self.dealt.kitty_top)
-        alone = self.state.lone_maker >= 0
-        if (moves.calls, moves.discard, alone) != (deal.calls, deal.discard, deal.alone):
-            raise RecordError(f"{deal.where}: callAnnotations: its answers are not those of the deal")
-
-    def hands_dealt(self) -> tuple[int, ...]:
-        """After a reading on trust: what each seat is known to have been dealt."""
-        state, deal = self.state, self.deal
-        hands = []
-        for seat, stored in enumerate(self.dealt.hands):
-            known = mask_of(self.cards_played[seat])
-            if seat == state.dealer and deal.discard is not None:
-                known |= 1 << deal.discard
-            if self.rules.table.players == 4:
-                for exchange in deal.exchanges:
-                    cards = _mask(exchange.cards)
-                    known = known & ~cards if exchange.receiver == seat != exchange.sender else known
-                    known = known | cards if exchange.sender == seat else known
-            if seat == state.dealer and state.upcard_place == TAKEN:
-                known &= ~(1 << state.upcard)
-            if not _dummies_known(self.rules, self.dealt) and dummy_of(self.rules, state, seat) >= 0:
-                stored = 0  # hand and dummy cannot be told apart
-                known = mask_of(self.cards_played[seat]) & ~(1 << state.upcard)
-            # No more than it was dealt: a card too many shows when it is played.
-            room = self.rules.table.hand_size - stored.bit_count()
-            first = [card for card in self.cards_played[seat] if (known & ~stored) >> card & 1]
-            others = cards_in(known & ~stored & ~mask_of(first))
-            hands.append(stored | mask_of((others + first)[:room]))
-        _check_twice(deal.where, hands, 1 << state.upcard)
-        return tuple(hands)
-
-    def read(self, stored: Dealt) -> HandRead:
-        state = self.state
-        choices: list[int | None] = []
-        for value in state.history[: state.history_length]:
-            action = entry_action(value)
-            choices.append(None if action == HIDDEN and entry_phase(value) != PLAY else action)
-        size = self.rules.table.hand_size
-        short = [str(seat) for seat, hand in enumerate(stored.hands) if hand.bit_count() < size]
-        unknown = []
-        if len(short) == len(stored.hands):
-            unknown.append("the hands (they are the cards each seat played)")
-        elif short:
-            unknown.append(f"hands of seats {' '.join(short)} (they are the cards each played)")
-        if not _dummies_known(self.rules, self.dealt):
-            unknown.append("the dummy, and what was put down for it")
-        unknown += dict.fromkeys(self.unknown)
-        return HandRead(state, self.dealt, tuple(choices), tuple(unknown), self.answers.loose(state))
-
-
-def _dummies_known(rules: Rules, dealt: Dealt) -> bool:
-    sizes = dummy_sizes(rules)
-    return sum(mask.bit_count() for mask in dealt.dummies) == sum(sizes)
 
 
 def _stored(rules: Rules, deal: EgnDeal) -> Dealt:
@@ -301,8 +67,8 @@ def _stored(rules: Rules, deal: EgnDeal) -> Dealt:
             raise RecordError(
                 f"{deal.where}: playerCards: seat {seat} has {len(cards)} cards, dealt are {size}"
             )
-        hands.append(_mask(cards))
-    beside = [_mask(cards) for cards in deal.hands[players:]]
+        hands.append(mask_known(cards))
+    beside = [mask_known(cards) for cards in deal.hands[players:]]
     if len(beside) > len(dummies) or any(
         mask.bit_count() > most for mask, most in zip(beside, dummies, strict=False)
     ):
@@ -314,11 +80,11 @@ def _stored(rules: Rules, deal: EgnDeal) -> Dealt:
     spare = deck_size(rules) - players * size - sum(dummies) - 1
     if len(top) > spare:
         raise RecordError(f"{deal.where}: cardExchanges: the kitty has {spare} cards")
-    _check_twice(deal.where, [*hands, *beside, mask_of(list(top))], 1 << deal.upcard)
+    check_places(deal.where, [*hands, *beside, mask_of(list(top))], 1 << deal.upcard)
     return Dealt(tuple(hands), tuple(beside), deal.upcard, top)
 
 
-def _with_discard(rules: Rules, deal: EgnDeal, dealt: Dealt, first: "_Reading | None") -> EgnDeal:
+def _with_discard(rules: Rules, deal: EgnDeal, dealt: Dealt, first: Reading | None) -> EgnDeal:
     """The deal with its discard where the file has none but only one card can be it."""
     if deal.discard is not None or deal.exchanges or rules.table.players < 4 or rules.bidding.optional_pickup:
         return deal
@@ -339,7 +105,7 @@ def _deduced(deal: EgnDeal, hand: int) -> EgnDeal:
     held = hand | 1 << deal.upcard
     everything = 0
     for trick in deal.tricks:
-        everything |= _mask(trick)
+        everything |= mask_known(trick)
     left = cards_in(held & ~everything)
     took = ORDER in (deal.calls or ())
     return replace(deal, discard=left[0]) if took and len(left) == 1 else deal
@@ -348,39 +114,10 @@ def _deduced(deal: EgnDeal, hand: int) -> EgnDeal:
 def _check_cards(rules: Rules, deal: EgnDeal) -> None:
     """No card stands there that the deck does not have."""
     deck = deck_mask(rules.table.deck_low_rank, rules.table.joker)
-    named = _named(deal)
+    named = deal.named()
     for hand in deal.hands:
-        named |= _mask(hand)
+        named |= mask_known(hand)
     strange = cards_in(named & ~deck)
     if strange:
         name = "the joker" if strange[0] == JOKER else CARD_NAMES[strange[0]]
         raise RecordError(f"{deal.where}: {name} is not in the deck of {deck.bit_count()} cards")
-
-
-def _check_twice(where: str, masks: list[int], upcard: int) -> None:
-    seen = upcard
-    for mask in masks:
-        both = cards_in(seen & mask)
-        if both:
-            raise RecordError(f"{where}: {CARD_NAMES[both[0]]} is in two places")
-        seen |= mask
-
-
-def _named(deal: EgnDeal) -> int:
-    """Every card named after the deal, and the up-card."""
-    named = 0 if deal.upcard is None else 1 << deal.upcard
-    if deal.discard is not None:
-        named |= 1 << deal.discard
-    for cards in (*deal.tricks, *(exchange.cards for exchange in deal.exchanges)):
-        named |= _mask(cards)
-    return named
-
-
-def _mask(cards: tuple[int | None, ...]) -> int:
-    return mask_of([card for card in cards if card is not None])
-
-
-def _copy(state: State) -> State:
-    fresh = State()
-    copy_into(fresh, state)
-    return fresh

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from arena.cards import cards_in, deck_mask, mask_of
+from arena.cards import CARD_NAMES, cards_in, deck_mask, mask_of
+from arena.errors import RecordError
 from arena.rules.deal import lay_out
 from arena.rules.options import Rules
 from arena.rules.state import State
@@ -39,6 +40,21 @@ def dummy_sizes(rules: Rules) -> tuple[int, ...]:
     """How many cards each dummy is dealt (10.1, 11.6, 11.7)."""
     probe = _probe(rules, 0)
     return tuple(int(mask).bit_count() for mask in probe.dummies if mask)
+
+
+def dummies_known(rules: Rules, dealt: Dealt) -> bool:
+    """Whether every card of the dummies is known."""
+    return sum(mask.bit_count() for mask in dealt.dummies) == sum(dummy_sizes(rules))
+
+
+def check_places(where: str, masks: Sequence[int], upcard: int) -> None:
+    """Raises RecordError for a card that lies in two places; `upcard` is a mask too."""
+    seen = upcard
+    for mask in masks:
+        both = cards_in(seen & mask)
+        if both:
+            raise RecordError(f"{where}: {CARD_NAMES[both[0]]} is in two places")
+        seen |= mask
 
 
 def order(rules: Rules, dealer: int, dealt: Dealt) -> list[int]:

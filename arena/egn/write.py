@@ -14,11 +14,12 @@ import yaml
 
 from arena.cards import cards_in
 from arena.egn.cards import egn_card
-from arena.egn.document import ANSWERS, FILE_TYPE, RESULT, VERSION, parse_deal, parse_egn
+from arena.egn.document import ANSWERS, FILE_TYPE, MOST_DEALS, RESULT, VERSION
 from arena.egn.game import Table, import_game
 from arena.egn.hand import read_hand
 from arena.egn.layout import deck_size, dummy_sizes
 from arena.egn.moves import moves_of
+from arena.egn.parse import parse_deal, parse_egn
 from arena.egn.ruleset import ruleset_of, unspoken
 from arena.errors import RecordError, UserError
 from arena.rules import codes
@@ -30,7 +31,6 @@ from arena.rules.state import State
 from arena.tournament.replay import replay
 from arena.tournament.results import GameResult
 
-MOST_DEALS = 100
 MOST_DESCRIPTION = 1024
 MOST_TITLE, MOST_ID = 128, 64
 

@@ -2,8 +2,8 @@
 
 from arena.cards import CARD_NAMES
 from arena.egn import EgnDeal, EgnFile, Import, import_game, played
-from arena.egn.hand import HandRead
 from arena.egn.layout import opened
+from arena.egn.reading import HandRead
 from arena.errors import UserError
 from arena.report.hand_log import hand_log
 from arena.report.layout import shown
