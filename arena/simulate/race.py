@@ -4,7 +4,7 @@ It takes every hand to be like every other, whatever the score: the model of RUL
 heed the score, or a first dealer's luck, show as differences between its table and that of games played.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -32,14 +32,38 @@ def race(shares: Mapping[int, float], target: int) -> Any:
                 total += share * (1 - table[theirs - points, mine])
         return total
 
-    for both in range(2 * target - 2, -1, -1):
-        for mine in range(max(0, both - target + 1), min(target - 1, both) + 1):
-            theirs = both - mine
-            if mine > theirs:
-                continue
-            # A hand without points passes the deal: P(a, b) = x + z (1 - P(b, a)) and the same the other way.
-            x, y = without_nothing(mine, theirs), without_nothing(theirs, mine)
-            here = (x + nothing * (1 - y - nothing)) / (1 - nothing**2)
-            table[mine, theirs] = here
-            table[theirs, mine] = y + nothing * (1 - here)
+    for mine, theirs in _from_the_end(target):
+        # A hand without points passes the deal: P(a, b) = x + z (1 - P(b, a)) and the same the other way.
+        x, y = without_nothing(mine, theirs), without_nothing(theirs, mine)
+        here = (x + nothing * (1 - y - nothing)) / (1 - nothing**2)
+        table[mine, theirs] = here
+        table[theirs, mine] = y + nothing * (1 - here)
     return table
+
+
+def mean_length(shares: Mapping[int, float], target: int) -> float:
+    """Deals of a race on average, those without points included; the deal alternates."""
+    table = np.zeros((target, target))
+    nothing = shares.get(0, 0.0)
+
+    def scored(mine: int, theirs: int) -> float:
+        total = 1.0
+        for points, share in shares.items():
+            if points > 0 and mine + points < target:
+                total += share * table[theirs, mine + points]
+            elif points < 0 and theirs - points < target:
+                total += share * table[theirs - points, mine]
+        return total
+
+    for mine, theirs in _from_the_end(target):
+        x, y = scored(mine, theirs), scored(theirs, mine)
+        table[mine, theirs] = (x + nothing * y) / (1 - nothing**2)
+        table[theirs, mine] = y + nothing * table[mine, theirs]
+    return float(table[0, 0])
+
+
+def _from_the_end(target: int) -> Iterator[tuple[int, int]]:
+    """Every two scores below the target, the lower first, from the highest sum down."""
+    for both in range(2 * target - 2, -1, -1):
+        for lower in range(max(0, both - target + 1), both // 2 + 1):
+            yield lower, both - lower

@@ -16,7 +16,7 @@ from arena.simulate.counts import NET_AT, NET_HIGH, NET_LOW
 from arena.simulate.figures import ALL_FIGURES, PERCENT
 from arena.simulate.fixed_play import play_fixed
 from arena.simulate.outside import CHART, FIXED_CASES, SOFT_TARGETS, FixedCase
-from arena.simulate.race import race
+from arena.simulate.race import mean_length, race
 from arena.simulate.records import RULES_TYPE, STATE_TYPE, rules_record
 from arena.simulate.simulation import Simulation
 
@@ -105,29 +105,6 @@ def race_section(players: Sequence[str], hands: int) -> str:
             f" | {beyond} ({100 * beyond / len(gaps):.0f} %) |"
         )
     return "\n".join(rows)
-
-
-def mean_length(shares: dict[int, float], target: int) -> float:
-    """Deals of a race on average, those without points included; the deal alternates."""
-    table = np.zeros((target, target))
-    nothing = shares.get(0, 0.0)
-
-    def scored(mine: int, theirs: int) -> float:
-        total = 1.0
-        for points, share in shares.items():
-            if points > 0 and mine + points < target:
-                total += share * table[theirs, mine + points]
-            elif points < 0 and theirs - points < target:
-                total += share * table[theirs - points, mine]
-        return total
-
-    for both in range(2 * target - 2, -1, -1):
-        for mine in range(max(0, both - target + 1), both // 2 + 1):
-            theirs = both - mine
-            x, y = scored(mine, theirs), scored(theirs, mine)
-            table[mine, theirs] = (x + nothing * y) / (1 - nothing**2)
-            table[theirs, mine] = y + nothing * table[mine, theirs]
-    return float(table[0, 0])
 
 
 def soft_section(hands: int) -> str:

@@ -10,8 +10,8 @@ from arena.rules.presets import preset_rules
 from arena.simulate import simulate
 from arena.simulate.figures import ALL_FIGURES
 from arena.simulate.outside import CHART, FIXED_CASES, PUBLISHED_HANDS, SOFT_TARGETS
-from arena.simulate.race import race
-from arena.simulate.validation import fixed_shares, hand_shares, mean_length, race_departures, worst
+from arena.simulate.race import mean_length, race
+from arena.simulate.validation import fixed_shares, hand_shares, race_departures, worst
 
 IV_2 = {1: 0.45, 2: 0.16, 4: 0.05, -1: 0.17, -2: 0.12, -4: 0.05}
 PUBLISHED = json.loads(
