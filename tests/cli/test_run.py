@@ -252,7 +252,7 @@ def test_a_bundled_config_is_called_by_its_name(tmp_path):
     for name in ("quickstart", "quickstart.yaml"):
         told = arena("run", name, "--dry-run")
         assert 0 == told.code
-        assert "3,000 games in all" in told.out
+        assert "quickstart: round robin of 4 bots" in told.out
     told = arena("run", "quickstrat")
     assert 2 == told.code
     assert "no such file, and no bundled config; those are club_night, cutthroat," in told.err
