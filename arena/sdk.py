@@ -192,6 +192,8 @@ def serve(
 
     Takes standard output for itself and leaves standard error in its place for prints.
     """
+    if isinstance(bot, type):
+        raise TypeError(f"serve({bot.__name__}) was given the class; write serve({bot.__name__}())")
     sys.stdout.flush()
     source = os.dup(0)
     target = os.dup(1)

@@ -1,5 +1,6 @@
 """`arena compare CONFIG`."""
 
+import os
 import sys
 import time
 from pathlib import Path
@@ -100,6 +101,8 @@ def _check_page(page: Path) -> None:
         raise UserError(f"{page}: a folder; --html wants the name of a file")
     if not page.parent.is_dir():
         raise UserError(f"{page}: there is no folder {page.parent}")
+    if not os.access(page if page.exists() else page.parent, os.W_OK):
+        raise UserError(f"{page}: cannot be written")
 
 
 def _write_page(result: Comparison, page: Path) -> None:

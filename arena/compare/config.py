@@ -102,6 +102,8 @@ def _read(document: Document, stem: str) -> ComparisonConfig:
 def _unknown(key: str) -> str:
     if key in OPTIONS:
         return "unknown key; an option belongs under rules, switches or grid"
+    if key in ("bots", "format"):
+        return "unknown key; a tournament is for `arena run`"
     return f"unknown key; allowed are {', '.join(KEYS)}{did_you_mean(key, list(KEYS))}"
 
 

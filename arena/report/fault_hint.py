@@ -2,6 +2,7 @@
 
 import json
 from difflib import get_close_matches
+from typing import Any
 
 from arena.host import Fault, FaultKind
 from arena.report.layout import shown
@@ -26,6 +27,10 @@ def _illegal(fault: Fault) -> str:
     word = _said(fault)
     if word is None:
         return ""
+    view = _view(fault)
+    led = view.get("led")
+    if led and word in view.get("hand", ()):
+        return f"you must follow suit ({led} is led); `legal` has the cards that do"
     if word in ACTION_BY_NAME:
         return "answer with one word of this question's `legal`, whatever was legal before"
     same = [one for one in fault.legal if one.lower() == word.strip().lower()]
@@ -56,6 +61,15 @@ def _said(fault: Fault) -> str | None:
     except (ValueError, KeyError, TypeError, RecursionError):
         return None
     return word if isinstance(word, str) else None
+
+
+def _view(fault: Fault) -> dict[str, Any]:
+    """The view that came with the question; empty if there was none."""
+    try:
+        view = json.loads(fault.request)["view"]
+    except (ValueError, KeyError, TypeError):
+        return {}
+    return view if isinstance(view, dict) else {}
 
 
 def _right(fault: Fault) -> str:

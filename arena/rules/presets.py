@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from arena.errors import UserError
-from arena.rules.catalogue import Value
+from arena.rules.catalogue import OPTIONS, Value
 from arena.rules.options import Rules, make_rules
 
 
@@ -152,6 +152,10 @@ def preset_rules(name: str) -> Rules:
 
 def those_there_are(name: object) -> str:
     """The end of a sentence about a name that is no preset: the nearest if one is near, then all."""
-    near = get_close_matches(str(name), PRESETS, n=1, cutoff=0.5)
-    hint = f"; did you mean {near[0]}? P" if near else "; p"
+    key = str(name).lower().replace(" ", "_").replace("-", "_")
+    near = get_close_matches(key, PRESETS, n=1, cutoff=0.5)
+    if key in OPTIONS:
+        hint = f"; {key} is an option, to be written as {{{key}: ...}}. P"
+    else:
+        hint = f"; did you mean {near[0]}? P" if near else "; p"
     return f"{hint}resets are {', '.join(PRESETS)}"

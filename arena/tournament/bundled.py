@@ -38,6 +38,9 @@ def config_file(given: Path, known: dict[str, Path], kind: str) -> Path:
     name = str(given).removesuffix(".yaml")
     if name in known:
         return known[name]
+    if name in _found("configs", "*.yaml"):
+        other = "compare" if name in bundled_comparisons() else "run"
+        raise UserError(f"{given}: no {kind}; the bundled config of this name is for `arena {other}`")
     hint = did_you_mean(given.stem, list(known))
     raise UserError(f"{given}: no such file, and no bundled {kind}; those are {', '.join(known)}{hint}")
 

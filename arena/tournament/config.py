@@ -95,10 +95,7 @@ def _read(document: Document, folder: Path, stem: str) -> TournamentConfig:
         document.check()
     for key in written:
         if key not in ConfigFile.model_fields:
-            belongs = (
-                "unknown key; it belongs under rules" if key in OPTIONS else unknown_key(key, ConfigFile)
-            )
-            document.add((key,), belongs, at_key=True)
+            document.add((key,), _misplaced(key) or unknown_key(key, ConfigFile), at_key=True)
     name = _read_name(document, written, stem)
     seed, warnings = _read_seed(document, written.get("seed"))
     variants = read_variants(document, written.get("rules", "four_handed"))
@@ -129,6 +126,18 @@ def _read(document: Document, folder: Path, stem: str) -> TournamentConfig:
         file=document.file,
         warnings=tuple(warnings),
     )
+
+
+def _misplaced(key: str) -> str:
+    """The sentence about a key that has its place elsewhere; empty for one that has none."""
+    if key in OPTIONS:
+        return "unknown key; it belongs under rules"
+    for section, model in (("format", FormatSection), ("limits", LimitsSection), ("faults", FaultsSection)):
+        if key in model.model_fields:
+            return f"unknown key; it belongs under {section}"
+    if key in ("switches", "grid"):
+        return "unknown key; a file that compares house rules is for `arena compare`"
+    return ""
 
 
 def _read_name(document: Document, written: dict[str, Any], stem: str) -> str:

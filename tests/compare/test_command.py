@@ -74,6 +74,22 @@ def test_a_name_that_is_no_comparison_is_answered_with_those_there_are():
     )
 
 
+def test_a_tournament_and_a_comparison_are_told_apart():
+    for words, said in (
+        (
+            ("compare", "quickstart"),
+            "quickstart: no comparison; the bundled config of this name is for `arena run`",
+        ),
+        (
+            ("run", "club_night"),
+            "club_night: no tournament; the bundled config of this name is for `arena compare`",
+        ),
+    ):
+        assert (2, "", f"arena: {said}\n") == arena(*words)
+    told = arena("compare", ROOT / "configs" / "quickstart.yaml")
+    assert "bots: unknown key; a tournament is for `arena run`" in told.err
+
+
 def test_simulate_one_rule_set():
     told = arena("simulate", "stick", "--players", "basic,bold", "--games", 200)
     assert told.code == 0

@@ -1,5 +1,7 @@
 """What is advised for each mistake that a bot's author can make."""
 
+from dataclasses import replace
+
 import pytest
 
 from arena.host import Fault, FaultKind
@@ -37,6 +39,16 @@ def fault(kind: FaultKind, reply: str = "", reason: str = "") -> Fault:
 def test_an_illegal_word(word: str, hint: str) -> None:
     reply = f'{{"game": "g1", "id": 4, "action": "{word}"}}'
     assert hint == fault_hint(fault(FaultKind.ILLEGAL, reply))
+
+
+def test_a_card_that_does_not_follow_suit() -> None:
+    view = '{"hand":["9C","TC","AH"],"led":"C"}'
+    revoke = replace(
+        fault(FaultKind.ILLEGAL, '{"game":"g1","id":4,"action":"AH"}'),
+        request='{"type":"act","game":"g1","id":4,"phase":"play","legal":["9C","TC"],"view":' + view + "}",
+        legal=("9C", "TC"),
+    )
+    assert "you must follow suit (C is led); `legal` has the cards that do" == fault_hint(revoke)
 
 
 @pytest.mark.parametrize(

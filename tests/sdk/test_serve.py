@@ -250,3 +250,8 @@ def _site_modules() -> set[str]:
         check=True,
     )
     return {module.split(".")[0] for module in done.stdout.split()}
+
+
+def test_a_class_in_place_of_a_bot_is_told_in_words() -> None:
+    with pytest.raises(TypeError, match=r"^serve\(Bot\) was given the class; write serve\(Bot\(\)\)$"):
+        sdk.serve(sdk.Bot)  # type: ignore[arg-type]
