@@ -155,13 +155,9 @@ def _topic(comparison: Comparison, topic: str, title: str, table_format: str) ->
             if all(cell == NOTHING for cell in cells):
                 continue
             rows.append([result.name, *cells])
-            if result is not comparison.base:
-                rows.append(
-                    [
-                        INDENT,
-                        *(difference_text(figure, result.differences.get(figure.key)) for figure in some),
-                    ]
-                )
+            less = [difference_text(figure, result.differences.get(figure.key)) for figure in some]
+            if result is not comparison.base and any(cell != NOTHING for cell in less):
+                rows.append([INDENT, *less])
         heads = [title if at == 0 else "", *(figure.head for figure in some)]
         parts.append(lay_out(heads, rows, ["left"] + ["right"] * len(some), table_format))
     return parts

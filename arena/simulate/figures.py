@@ -107,12 +107,17 @@ def _may_defend_alone(rules: Rules) -> bool:
     return rules.alone.defend_alone != DEFEND_NEVER
 
 
-def _has_target(rules: Rules) -> bool:
-    return rules.game.target > 0
+def _one_game(rules: Rules) -> bool:
+    """In a match of several games the score begins anew with each: it is no one race."""
+    return rules.game.match_games == 1
 
 
-def _goes_beyond_eight(rules: Rules) -> bool:
-    return rules.game.target > 8
+def _to_target(rules: Rules) -> bool:
+    return _one_game(rules) and rules.game.target > 0
+
+
+def _beyond_eight(rules: Rules) -> bool:
+    return _one_game(rules) and rules.game.target > 8
 
 
 def _three(rules: Rules) -> bool:
@@ -306,6 +311,7 @@ FIGURES: tuple[Figure, ...] = (
         "comebacks from four or more behind",
         "comebacks",
         "comeback_chances",
+        _one_game,
     ),
     _share(
         "from_two_eight",
@@ -314,10 +320,18 @@ FIGURES: tuple[Figure, ...] = (
         "wins from 2-8",
         "two_eight",
         "two_eight_chances",
-        _goes_beyond_eight,
+        _beyond_eight,
     ),
-    _mean("lead_changes", "race", "lead changes", "changes of the lead a game", "lead_changes", "games"),
-    _share("shutout", "race", "shut-out %", "games lost without a point", "shutout", "games"),
+    _mean(
+        "lead_changes",
+        "race",
+        "lead changes",
+        "changes of the lead a game",
+        "lead_changes",
+        "games",
+        applies=_one_game,
+    ),
+    _share("shutout", "race", "shut-out %", "games lost without a point", "shutout", "games", _one_game),
     _share(
         "level_before_target",
         "race",
@@ -325,7 +339,7 @@ FIGURES: tuple[Figure, ...] = (
         "games level one point from the target (9-9)",
         "nine_nine",
         "games",
-        _has_target,
+        _to_target,
     ),
     _share(
         "tied_at_target",
@@ -334,7 +348,7 @@ FIGURES: tuple[Figure, ...] = (
         "games tied at the target",
         "tied_at_target",
         "games",
-        lambda rules: _three(rules) and _has_target(rules),
+        lambda rules: _three(rules) and _to_target(rules),
     ),
 )
 

@@ -11,6 +11,7 @@ from arena.rules.presets import preset_rules
 from arena.simulate import compare, simulate
 from arena.simulate.batches import CHUNK_ROWS, MOST_ROWS, row_size
 from arena.simulate.counts import NAMES
+from arena.simulate.figures import ALL_FIGURES
 from arena.simulate.kernel import STRATEGY_NAMES
 from arena.simulate.results import Comparison
 from arena.strategies import STRATEGIES
@@ -110,6 +111,14 @@ def test_figures_follow_from_totals():
 def test_players_that_do_not_fit_are_refused(players, message):
     with pytest.raises(ValueError, match=message):
         simulate(FOUR, players, games=1)
+
+
+def test_a_match_of_several_games_is_no_race():
+    race = {figure.key for figure in ALL_FIGURES.values() if figure.topic == "race"}
+    one = make_rules({"target": 10})
+    match = make_rules({"target": 10, "match_games": 3})
+    assert race - {"tied_at_target"} == race & set(simulate(one, games=20).figures())
+    assert set() == race & set(simulate(match, games=20).figures())
 
 
 def test_hands_and_games_together_are_refused():
