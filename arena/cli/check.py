@@ -28,7 +28,7 @@ def command(words: tuple[str, ...], move_ms: int, start_ms: int) -> None:
         words = bundled_command(known[words[0]])
     problems = check_commands([BotSpec("the bot", words, str(Path.cwd()))])
     if problems:
-        raise click.UsageError(problems[0])
+        raise click.UsageError(problems[0].partition(": ")[2])
     limits = Limits(start_ms=start_ms, move_ms=move_ms)
     number = 0
     report = None

@@ -46,7 +46,9 @@ def _problem(bot: BotSpec) -> str | None:
     if "/" not in program:
         # The PATH may have entries relative to the bot's folder; nobody means them, so none is tried there.
         if shutil.which(program, path=bot.environment().get("PATH")) is None:
-            return f"{who}: command {program!r} is not on the PATH"
+            here = os.path.exists(os.path.join(bot.cwd or "", program))
+            hint = f"; for the file write './{program}', or name its interpreter first" if here else ""
+            return f"{who}: command {program!r} is not on the PATH{hint}"
         return None
     path = os.path.join(bot.cwd or "", program)
     where = f" (looked up from {bot.cwd!r})" if bot.cwd is not None and not os.path.isabs(program) else ""

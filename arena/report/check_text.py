@@ -9,6 +9,8 @@ from arena.rules.codes import OVER, PHASES
 from arena.tournament.checker import CheckReport, Scene
 
 MOST_LINE = 2000
+MOST_STDERR = 20
+"""Lines from the end; the message of an error is the last of them in Python, and above the trace in Node."""
 NEWLINE = "\n"
 NUMBERS = re.compile(r"'[^']*'|\d+")
 """What differs between two faults of the same mistake: places, ids, names."""
@@ -67,7 +69,8 @@ def _mistake(phase: str, fault: Fault) -> str:
 
 
 def _stderr_lines(fault: Fault) -> list[str]:
-    return [f"       stderr:   {shown(line)}" for line in fault.stderr.splitlines()[-12:]]
+    lines = [line for line in fault.stderr.splitlines() if line.strip()]
+    return [f"       stderr:   {shown(line)}" for line in lines[-MOST_STDERR:]]
 
 
 def _hint_lines(fault: Fault) -> list[str]:

@@ -1,6 +1,7 @@
 """`arena check`: bots that pass, and what is told of those that do not."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -53,15 +54,29 @@ def test_a_bot_that_plays_otherwise_each_time_is_warned_of():
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("no-such-program",), "'no-such-program' is not on the PATH"),
+        (("no-such-program",), "Error: command 'no-such-program' is not on the PATH\n"),
+        (
+            ("bot.js",),
+            "'bot.js' is not on the PATH; for the file write './bot.js', or name its interpreter first",
+        ),
         (("./bot.py",), "'./bot.py' does not exist"),
         ((), "Missing argument 'COMMAND...'"),
     ],
 )
 def test_a_command_that_cannot_be_started_exits_with_2(words, said):
+    Path("bot.js").write_text("")
     told = arena("check", *words)
     assert (2, "") == (told.code, told.out)
     assert said in told.err
+
+
+def test_an_error_above_its_trace_is_shown(tmp_path):
+    """As Node prints it: the message, and then where it came from."""
+    bot = tmp_path / "bot.py"
+    trace = "\n".join(["Error: boom", *["    at emit (events:524)"] * 15, "", "Node.js v20"])
+    bot.write_text(f"import sys\nsys.exit({trace!r})\n")
+    lines = arena("check", sys.executable, "-S", bot).out.splitlines()
+    assert [f"       stderr:   {line}" for line in trace.splitlines() if line] == lines[1:-1]
 
 
 def test_options_after_the_command_are_the_bots_own(tmp_path):
