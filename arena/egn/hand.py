@@ -10,11 +10,12 @@ from dataclasses import replace
 from arena.cards import CARD_NAMES, JOKER, cards_in, deck_mask, mask_of
 from arena.egn.cards import ORDER
 from arena.egn.document import EgnDeal, mask_known
-from arena.egn.layout import Dealt, check_places, deck_size, dummies_known, dummy_sizes
+from arena.egn.layout import Dealt, check_places, dummies_known, dummy_sizes
 from arena.egn.reading import HandRead, Reading, copy_of
 from arena.errors import RecordError
 from arena.rules.alone import EITHER_PARTNER
 from arena.rules.codes import TAKEN
+from arena.rules.deal import deck_size
 from arena.rules.options import Rules
 from arena.rules.state import State
 

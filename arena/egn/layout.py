@@ -6,7 +6,7 @@ from typing import Any
 
 from arena.cards import CARD_NAMES, cards_in, deck_mask, mask_of
 from arena.errors import RecordError
-from arena.rules.deal import lay_out
+from arena.rules.deal import deck_size, lay_out
 from arena.rules.options import Rules
 from arena.rules.state import State
 
@@ -29,11 +29,6 @@ class Dealt:
         for card in self.kitty_top:
             whole |= 1 << card
         return whole
-
-
-def deck_size(rules: Rules) -> int:
-    """Cards in the deck (1.2)."""
-    return deck_mask(rules.table.deck_low_rank, rules.table.joker).bit_count()
 
 
 def dummy_sizes(rules: Rules) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from arena.egn.cards import egn_card
 from arena.egn.document import ANSWERS, FILE_TYPE, MOST_DEALS, RESULT, VERSION
 from arena.egn.game import Table, import_game
 from arena.egn.hand import read_hand
-from arena.egn.layout import deck_size, dummy_sizes
+from arena.egn.layout import dummy_sizes
 from arena.egn.moves import moves_of
 from arena.egn.parse import parse_deal, parse_egn
 from arena.egn.ruleset import ruleset_of, unspoken
@@ -25,7 +25,7 @@ from arena.errors import RecordError, UserError
 from arena.rules import codes
 from arena.rules.alone import DEFEND_NEVER
 from arena.rules.catalogue import Value
-from arena.rules.deal import lay_out
+from arena.rules.deal import deck_size, lay_out
 from arena.rules.options import Rules
 from arena.rules.state import State
 from arena.tournament.replay import replay

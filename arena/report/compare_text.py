@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 
 from arena.report.compare_summary import summary
-from arena.report.figure_text import MARK, difference_text, estimate_text, short_text
+from arena.report.figure_text import MARK, difference_text, estimate_text, plain_number, short_text
 from arena.report.layout import (
     as_csv,
     check_format,
@@ -246,12 +246,12 @@ def comparison_rows(comparison: Comparison) -> list[dict[str, object]]:
                     "rule_set": result.name,
                     "figure": key,
                     "unit": ALL_FIGURES[key].unit,
-                    "value": _rounded(estimate.value),
-                    "low": _rounded(estimate.low),
-                    "high": _rounded(estimate.high),
-                    "difference": _rounded(difference.value),
-                    "difference_low": _rounded(difference.low),
-                    "difference_high": _rounded(difference.high),
+                    "value": plain_number(estimate.value),
+                    "low": plain_number(estimate.low),
+                    "high": plain_number(estimate.high),
+                    "difference": plain_number(difference.value),
+                    "difference_low": plain_number(difference.low),
+                    "difference_high": plain_number(difference.high),
                     "clear": difference.clear if difference.value is not None else None,
                     "paired": difference.paired if difference.value is not None else None,
                 }
@@ -279,9 +279,11 @@ def comparison_object(comparison: Comparison) -> dict[str, object]:
                 "hands": result.hands,
                 "skill_games": result.skill_games,
                 "figures": figures,
-                "lengths": [_rounded(share) for share in result.lengths],
-                "dealer_points": {str(net): _rounded(share) for net, share in result.dealer_points.items()},
-                "win_table": [[_rounded(share) for share in line] for line in result.win_table],
+                "lengths": [plain_number(share) for share in result.lengths],
+                "dealer_points": {
+                    str(net): plain_number(share) for net, share in result.dealer_points.items()
+                },
+                "win_table": [[plain_number(share) for share in line] for line in result.win_table],
                 "win_visits": [list(line) for line in result.win_visits],
                 "summary": [] if result is comparison.base else summary(comparison, result),
                 "warnings": list(result.warnings),
@@ -298,7 +300,3 @@ def comparison_object(comparison: Comparison) -> dict[str, object]:
         "base": comparison.base.name,
         "rule_sets": sets,
     }
-
-
-def _rounded(value: float | None) -> float | None:
-    return None if value is None else round(value, 7) + 0.0

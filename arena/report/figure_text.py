@@ -1,5 +1,6 @@
 """Figures of a simulation as text: a value with its interval, a difference with its mark."""
 
+from arena.report.layout import rounded
 from arena.report.table import NOTHING
 from arena.simulate.figures import GAMES, PERCENT, POINTS, Figure
 from arena.simulate.results import Difference, Estimate
@@ -68,3 +69,8 @@ def difference_text(figure: Figure, difference: Difference | None) -> str:
     text = value_text(figure, difference.value, sign=True, finer=finer)
     text += f" ±{value_text(figure, half, finer=finer).lstrip('+')}"
     return f"{MARK} {text}" if difference.clear else text
+
+
+def plain_number(value: float | None) -> float | None:
+    """A value for csv and json, by its first seven decimals."""
+    return rounded(value, 7)

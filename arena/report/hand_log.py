@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from arena.cards import CARD_NAMES, deck_mask, names_in
+from arena.cards import CARD_NAMES, names_in
 from arena.rules import codes
-from arena.rules.deal import OWN3, SHARED2, lay_out
+from arena.rules.deal import OWN3, SHARED2, deck_size, lay_out
 from arena.rules.play import first_leader, next_active
 from arena.rules.scoring import makers_tricks
 from arena.rules.state import State
@@ -67,8 +67,7 @@ def _deal_lines(rules: Any, state: Any, fresh: Any) -> list[str]:
     elif rules.three.three_dummy or rules.two.two_dummy == SHARED2:
         beside = size if rules.three.three_dummy else 2
         lines.append(f"dummy {_held(fresh.dummies[0], beside)}")
-    left = deck_mask(rules.table.deck_low_rank, rules.table.joker).bit_count()
-    left -= players * size + beside + 1
+    left = deck_size(rules) - (players * size + beside + 1)
     lines.append(f"kitty {_held(fresh.kitty, left) or 'empty'}")
     return lines
 
@@ -93,7 +92,7 @@ def dealt(rules: Any, state: Any) -> State:
         kept[turn] |= 1 << card
     fresh = State()
     fresh.deck[:] = [int(card) for card in state.deck]
-    size = 4 * (15 - rules.table.deck_low_rank) + rules.table.joker
+    size = deck_size(rules)
     players = range(rules.table.players)
     for laid_from in players:
         lay_out(rules, fresh, size, laid_from)

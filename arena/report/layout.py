@@ -124,6 +124,11 @@ def _encodable(text: str) -> str:
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
+def rounded(value: float | None, digits: int) -> float | None:
+    """A number for CSV or JSON; -0.0 is 0.0, None stays None."""
+    return None if value is None else round(value, digits) + 0.0
+
+
 def check_format(table_format: str) -> None:
     """Raises ValueError for a format that is none of FORMATS."""
     if table_format not in FORMATS:

@@ -8,6 +8,7 @@ from tabulate import tabulate
 from arena.report.explain import sections
 from arena.report.layout import NARROWEST, terminal_width
 from arena.rules.catalogue import CATALOGUE, GROUPS, OPTIONS, Value, spell
+from arena.rules.deal import deck_size
 from arena.rules.options import Rules, make_rules, option_values
 from arena.rules.presets import PRESETS, preset_rules
 
@@ -19,9 +20,8 @@ def list_presets(markdown: bool = False) -> str:
     """Every preset with its table size, its number of cards and what it is."""
     rows = []
     for preset in PRESETS.values():
-        table = preset_rules(preset.name).table
-        cards = 4 * (15 - table.deck_low_rank) + table.joker
-        rows.append((preset.name, table.players, cards, preset.note))
+        rules = preset_rules(preset.name)
+        rows.append((preset.name, rules.table.players, deck_size(rules), preset.note))
     return _table(("preset", "players", "cards", "what it is"), rows, markdown)
 
 

@@ -1,6 +1,6 @@
 """One simulated rule set as text: every figure with its 95 % interval."""
 
-from arena.report.figure_text import value_text
+from arena.report.figure_text import plain_number, value_text
 from arena.report.layout import as_csv, as_json, check_format, lay_out, marked_up, shown, wrapped
 from arena.report.table import NOTHING
 from arena.simulate.figures import ALL_FIGURES, PERCENT, TOPICS, Figure
@@ -63,10 +63,6 @@ def simulation_rows(name: str, played: Simulation, minutes_per_hand: float) -> l
     }
     found |= {f"won: {side}": (PERCENT, one) for side, one in played.win_rates().items()}
     return [
-        dict(zip(KEYS, (name, key, unit, *map(_rounded, (one.value, one.low, one.high))), strict=True))
+        dict(zip(KEYS, (name, key, unit, *map(plain_number, (one.value, one.low, one.high))), strict=True))
         for key, (unit, one) in found.items()
     ]
-
-
-def _rounded(value: float | None) -> float | None:
-    return None if value is None else round(value, 7) + 0.0

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from arena.ratings import Ratings, Row
 from arena.report.conditions import Conditions, condition_lines, condition_text
-from arena.report.layout import as_csv, as_json, check_format, lay_out, marked_up, shown, wrapped
+from arena.report.layout import as_csv, as_json, check_format, lay_out, marked_up, rounded, shown, wrapped
 
 KEYS = (
     "variant",
@@ -53,24 +53,20 @@ def elo_rows(ratings: Ratings, variant: str) -> list[dict[str, object]]:
             "variant": variant,
             "rank": row.rank,
             "bot": row.bot,
-            "elo": _rounded(row.elo, 2),
-            "elo_low": _rounded(row.low, 2),
-            "elo_high": _rounded(row.high, 2),
+            "elo": rounded(row.elo, 2),
+            "elo_low": rounded(row.low, 2),
+            "elo_high": rounded(row.high, 2),
             "games": row.games,
             "wins": row.wins,
             "losses": row.losses,
-            "score": _rounded(row.score, 6),
-            "points_per_hand": _rounded(row.points, 6),
-            "points_per_hand_error": _rounded(row.points_error, 6),
-            "los": _rounded(row.los, 4),
+            "score": rounded(row.score, 6),
+            "points_per_hand": rounded(row.points, 6),
+            "points_per_hand_error": rounded(row.points_error, 6),
+            "los": rounded(row.los, 4),
             "faults": row.faults,
         }
         for row in ratings.rows
     ]
-
-
-def _rounded(value: float | None, digits: int) -> float | None:
-    return None if value is None else round(value, digits) + 0.0  # + 0.0 turns -0.0 into 0.0
 
 
 def _title(conditions: Conditions, table_format: str) -> str:

@@ -2,12 +2,17 @@
 
 from typing import Any
 
-from arena.cards import CARD_CODES, CLUBS, JACK, JOKER, SPADES, deck_mask
+from arena.cards import CARD_CODES, CLUBS, JACK, JOKER, SPADES, count, deck_mask
 from arena.rules import rng as random
 
 RANDOM, FIRST_JACK, FIRST_BLACK_JACK = range(3)
 THREES_AND_TWOS, ONES = range(2)
 NO_DUMMY, SHARED2, OWN3 = range(3)
+
+
+def deck_size(rules: Any) -> int:
+    """Cards in the deck (1.2)."""
+    return count(deck_mask(rules.table.deck_low_rank, rules.table.joker))
 
 
 def shuffle_deck(rules: Any, rng: Any, deck: Any) -> int:
