@@ -10,7 +10,7 @@ import signal
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from arena.host.faults import FaultKind, shown
+from arena.host.faults import FaultKind, excerpt
 from arena.host.limits import Limits
 from arena.host.machine import WRITABLE, Machine
 from arena.host.seat import FOREVER, OpenTable, Seat
@@ -227,7 +227,7 @@ class Exchange:
         entry = seat.asked.get(reply.game)
         if entry is None or entry.request.id != reply.id:
             if not seat.stray(reply):
-                reason = f"question {reply.id} of game {shown(reply.game.encode())!r} was never asked"
+                reason = f"question {reply.id} of game {excerpt(reply.game.encode())!r} was never asked"
                 self._malformed(seat, line, reason)
             return
         self._take_back(seat, entry)
@@ -239,7 +239,7 @@ class Exchange:
         elif reply.action in entry.request.accepted:
             self.answered(entry, reply.action)
         else:
-            reason = f"{shown(reply.action.encode())!r} is not a legal answer"
+            reason = f"{excerpt(reply.action.encode())!r} is not a legal answer"
             self._fail(entry, seat, FaultKind.ILLEGAL, reason, line)
 
     def _on_ready(self, seat: Seat, line: bytes) -> None:

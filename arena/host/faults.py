@@ -35,7 +35,7 @@ class Fault:
     """The last the bot wrote there."""
 
 
-def shown(raw: bytes) -> str:
+def excerpt(raw: bytes) -> str:
     """The text of a raw line for a record: undecodable bytes replaced, a long one cut."""
     text = raw[: 4 * MAX_REPLY].decode("utf-8", "replace").rstrip("\r\n")
     if len(text) > MAX_REPLY or len(raw) > 4 * MAX_REPLY:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from arena.host.commands import BotSpec
 from arena.host.exchange import STRIKES, Exchange
-from arena.host.faults import Fault, FaultKind, shown
+from arena.host.faults import Fault, FaultKind, excerpt
 from arena.host.limits import Limits
 from arena.host.machine import Machine
 from arena.host.process import LocalMachine
@@ -173,7 +173,7 @@ def _fault(entry: OpenTable, seat: Seat, kind: FaultKind, reason: str, reply: by
         seat=seat.index,
         reason=reason,
         request=request.line.decode("utf-8", "replace").rstrip("\n"),
-        reply=shown(reply),
+        reply=excerpt(reply),
         legal=tuple(request.legal),
         elapsed_ms=round(elapsed * 1000, 3),
         stderr=seat.capture.tail(),

@@ -3,7 +3,7 @@
 from collections import deque
 
 from arena.host.commands import BotSpec
-from arena.host.faults import FaultKind, shown
+from arena.host.faults import FaultKind, excerpt
 from arena.host.limits import Limits
 from arena.host.lines import Lines
 from arena.host.machine import Connection, Ended
@@ -183,7 +183,7 @@ class Seat:
     def babbled(self, line: bytes) -> None:
         """A line nobody asked for."""
         self.chatter += 1
-        self.first_chatter = self.first_chatter or shown(line)
+        self.first_chatter = self.first_chatter or excerpt(line)
 
     def stray(self, reply: Reply) -> bool:
         """Counts an answer to a question that is no longer open; False if there never was such a question."""
