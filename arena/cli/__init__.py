@@ -8,7 +8,7 @@ from importlib import import_module
 import click
 
 from arena import __version__
-from arena.errors import RunError, UserError
+from arena.errors import ConfigError, RunError, UserError
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "run": ("arena.cli.run", "Play a tournament and print its table."),
@@ -77,7 +77,9 @@ def main(arguments: list[str] | None = None) -> None:
     except click.Abort:
         sys.exit(130)
     except UserError as mistake:
-        click.echo(f"arena: {mistake}" if "\n" not in str(mistake) else str(mistake), err=True)
+        # The problems of a file begin with their place, where an editor looks for it.
+        placed = isinstance(mistake, ConfigError) or "\n" in str(mistake)
+        click.echo(str(mistake) if placed else f"arena: {mistake}", err=True)
         sys.exit(2)
     except RunError as failure:
         click.echo(f"arena: {failure}", err=True)

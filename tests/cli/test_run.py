@@ -238,6 +238,17 @@ def test_every_mistake_of_a_config_is_told_with_its_line(tmp_path):
     assert not Path("runs").exists()
 
 
+def test_one_mistake_is_told_as_the_readme_shows_it(tmp_path):
+    Path("club.yaml").write_text(
+        "name: club\n\nrules: {preset: bicycle, stick_dealer: true}\nbots: [basic, bold]\n"
+    )
+    assert (
+        2,
+        "",
+        "club.yaml:3:26: rules.stick_dealer: unknown option; did you mean stick_the_dealer?\n",
+    ) == (arena("run", "club.yaml"))
+
+
 def test_h30_a_command_that_does_not_exist_is_told_before_the_first_game(tmp_path):
     path = tmp_path / "club.yaml"
     path.write_text("bots:\n- {name: a, command: no-such-program}\n- basic\n")
