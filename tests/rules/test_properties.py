@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+import numba
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -19,6 +20,7 @@ from arena.rules.codes import (
 )
 from arena.rules.options import Rules, make_rules
 from arena.rules.state import ARRAYS, FIELDS, State, copy_into
+from tests.rules import compiled
 from tests.rules.invariants import conserved, well_scored
 from tests.rules.random_rules import random_rule_sets
 from tests.rules.rule_sets import RULE_SETS
@@ -64,9 +66,6 @@ def test_random_rule_sets_play_to_a_legal_end(seed: int) -> None:
 
 @pytest.mark.slow
 def test_100_000_random_hands_conserve_cards() -> None:
-    numba = pytest.importorskip("numba")
-    from tests.rules import compiled
-
     for check in (conserved, well_scored):
         compiled.compilable(check)
     fast = numba.njit(count_broken)
