@@ -262,7 +262,7 @@ def fill_markers(text: str, tables: Mapping[str, Callable[[], str]]) -> str:
 
     def made(match: "re.Match[str]") -> str:
         name = match[2]
-        return f"{match[1]}{tables[name]()}\n{match[3]}" if name in tables else match[0]
+        return f"{match[1]}{tables[name]().rstrip()}\n{match[3]}" if name in tables else match[0]
 
     return _MARKED.sub(made, text)
 

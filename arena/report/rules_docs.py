@@ -3,11 +3,11 @@
 A table stands between `<!-- begin: NAME -->` and `<!-- end: NAME -->`; the text around is written by hand.
 """
 
-import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from arena.protocol.docs_tables import fill_markers
 from arena.report.explain import explain
 from arena.report.rules_text import list_presets, options_table, presets_table
 from arena.rules.options import make_rules
@@ -22,14 +22,11 @@ TABLES: dict[str, Callable[[], str]] = {
 
 def regenerated(text: str) -> str:
     """The page with every table between its markers made anew."""
-    for name, table in TABLES.items():
+    for name in TABLES:
         begin, end = f"<!-- begin: {name} -->", f"<!-- end: {name} -->"
-        between = re.compile(f"{re.escape(begin)}.*?{re.escape(end)}", re.DOTALL)
-        if not between.search(text):
+        if begin not in text or end not in text:
             raise ValueError(f"the page has no {begin} ... {end}")
-        body = f"{begin}\n{table()}{end}"
-        text = between.sub(body.replace("\\", r"\\"), text)
-    return text
+    return fill_markers(text, TABLES)
 
 
 def main(path: str = "docs/rules.md") -> None:
