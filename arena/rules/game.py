@@ -91,11 +91,12 @@ def settle_game(rules: Any, state: Any) -> None:
         state.winners = won
         return
     everybody = (1 << rules.table.players) - 1
-    if won != everybody:  # a drawn game gives no credit
-        value = credits_of_game(rules, state, won)
-        for seat in range(rules.table.players):
-            if won >> seat & 1:
-                state.credits[seat] += value
+    if won == everybody:
+        won = 0  # a drawn game has no winner: no credit, no laps
+    value = credits_of_game(rules, state, won)
+    for seat in range(rules.table.players):
+        if won >> seat & 1:
+            state.credits[seat] += value
     for seat in range(rules.table.players):
         if 2 * state.credits[seat] > rules.game.match_games:
             state.winners |= 1 << seat

@@ -111,6 +111,13 @@ def test_9_7_a_winner_by_hands_alone_carries_nothing_over() -> None:
     assert table.score == [0, 0, 0, 0]
 
 
+def test_9_7_a_drawn_game_has_no_winner_to_carry_points_over() -> None:
+    level: dict[str, Any] = {"score": [10, 10, 10, 10], "win_by": 2, "euchre_points": 1}
+    table = match(laps=True, target=10, hands_per_game=2, **level)
+    table.result(0, MADE).next_result(0, EUCHRED)  # 11 to 11 after the last hand
+    assert (table.score, table.state.credits, table.state.hands_played) == ([0] * 4, [0] * 4, 0)
+
+
 def test_9_8_the_rubber_is_a_bonus_for_the_match() -> None:
     table = match(rubber_bonus=2).result(0, MARCH).next_result(0, MARCH)
     assert [match_points(table.rules, table.state, seat) for seat in range(4)] == [4, 0, 4, 0]
