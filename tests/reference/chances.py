@@ -52,7 +52,10 @@ def stacked_deck(random: Random, options: Any, laid_from: int) -> list[str]:
     elif stack == "top trumps":
         suit = dealt.proposed or draw(random, SUITS)
         highest = [name for name in trumps_in_order(suit) if in_deck(options, name)]
-        swap_to(names, places, highest[:5])
+        del highest[5:]
+        if below(random, 3) == 0:
+            highest.remove(draw(random, highest))  # nearly
+        swap_to(names, places, highest)
     return names
 
 

@@ -76,6 +76,9 @@ def count_game(met: Met, match: Match, before: Match) -> None:
     seen = {
         f"match over, {match.players} players": bool(match.winners),
         "draw": match.winners == everybody,
+        "draw, match goes on": match.hands_played == 0 < before.hands_played
+        and not any(won)
+        and not match.winners,
         "two winners of three": match.players == 3 and len(match.winners) == 2,
         "credit for a game, match goes on": any(won) and not match.winners,
         "shut-out counts two": max(match.credits) - max(before.credits) > 1,

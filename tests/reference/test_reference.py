@@ -19,7 +19,7 @@ RARE: tuple[dict[str, Value], ...] = (
     {"four_trick_tokens": 2, "fast_break": True, "super_euchre_points": 4, "target": 5},
     {"jamboree_points": 16, "blind_loner_points": 8, "joker": True},
     {"jamboree_points": 1, "blind_loner_points": 8, "must_call_with": "two_bowers", "target": 0}
-    | {"hands_per_game": 2, "turned_down_suit_callable": True},
+    | {"hands_per_game": 2, "turned_down_suit_callable": True, "loner_partner_points": 0},
     {"burn_euchred_suit": True, "stick_the_dealer": True, "stuck_dealer_may_forfeit": True} | {"target": 1},
     {"joker": True, "joker_turned_up": "set_aside", "alone_timing": "with_call"},
     {"joker": True, "no_trump": "round2", "joker_no_trump": "holder_barred", "optional_pickup": False},
@@ -28,6 +28,7 @@ RARE: tuple[dict[str, Value], ...] = (
     {"joker": True, "bad_hand": "three_low", "bad_hand_action": "swap3", "alone_timing": "with_call"},
     {"bad_hand": "three_low", "bad_hand_when": "before_own_turn", "bad_hand_limit": 1, "laps": True}
     | {"match_games": 3, "shutout_games": 2, "rubber_bonus": 2, "target": 5},
+    {"target": 5, "win_by": 2, "hands_per_game": 2, "match_games": 3, "laps": True, "euchre_points": 1},
     {"partners_best": "both", "partners_best_cards": 3, "defend_alone": "vs_loner"},
     {"players": 3, "renege": "penalty", "three_sitting_defender_scores": False, "win_by": 2},
     {"players": 3, "three_tie_at_target": "shared", "euchre_points": 1, "match_games": 3},
@@ -55,6 +56,7 @@ BRANCHES = (
     "card chosen by an opponent",
     "credit for a game, match goes on",
     "draw",
+    "draw, match goes on",
     "fast break",
     "first lead restricted",
     "jambone",
@@ -136,5 +138,5 @@ def test_engine_and_second_reading_never_differ_in_a_longer_run() -> None:
     met: Met = Met()
     referee_presets(met, 200)
     referee_rare_rule_sets(met, 500)
-    referee_random_rule_sets(met, seed=2, number=1500)
-    assert missed(met, often=30) == {}
+    referee_random_rule_sets(met, seed=2, number=1200)
+    assert missed(met, often=25) == {}
