@@ -1,5 +1,6 @@
 """`arena table RUN`."""
 
+from math import inf, isfinite
 from pathlib import Path
 
 import click
@@ -7,6 +8,20 @@ import click
 from arena.report.layout import FORMATS
 from arena.report.standings import standings, tables_text
 from arena.tournament.store import Store
+
+
+def _anchor(context: click.Context, option: click.Parameter, written: str | None) -> tuple[str, float] | None:
+    """`basic=1600` as a bot and its Elo; a name may hold an equals sign, an Elo does not."""
+    if written is None:
+        return None
+    bot, equals, elo = written.rpartition("=")
+    try:
+        value = float(elo)
+    except ValueError:
+        value = inf
+    if not bot or not equals or not isfinite(value):
+        raise click.BadParameter(f"{written!r} is not BOT=ELO, as in basic=1600")
+    return bot, value
 
 
 @click.command("table")
@@ -19,7 +34,10 @@ from arena.tournament.store import Store
     help="How the tables are printed.",
 )
 @click.option("--cross", is_flag=True, help="Print the cross table of pairings too.")
-def command(run: Path, table_format: str, cross: bool) -> None:
+@click.option(
+    "--anchor", metavar="BOT=ELO", callback=_anchor, help="The Elo BOT is to have; else the mean is 1500."
+)
+def command(run: Path, table_format: str, cross: bool, anchor: tuple[str, float] | None) -> None:
     """Print the tables of RUN, a run's folder, by the games it holds; also while it is played."""
     with Store.read(run) as store:
-        click.echo(tables_text(standings(store), table_format, cross))
+        click.echo(tables_text(standings(store, anchor), table_format, cross))

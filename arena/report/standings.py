@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import comb
 
 from arena import __version__
+from arena.errors import UserError
 from arena.host import Limits
 from arena.ratings import RatedGame, Ratings, rate
 from arena.report.comparison import VariantSummary, comparison_table
@@ -38,14 +39,18 @@ class Standing:
     summary: VariantSummary
 
 
-def standings(store: Store) -> list[Standing]:
+def standings(store: Store, anchor: tuple[str, float] | None = None) -> list[Standing]:
     """The standing of every variant by the games stored so far.
 
-    While a run that drew its own seed is not complete, only the seed's hash is shown.
+    `anchor` is a bot of the run with the Elo it is to have; without one the mean is 1500. Raises UserError
+    for another name. While a run that drew its own seed is not complete, only the seed's hash is shown.
     """
+    bots = [bot["name"] for bot in store.identity.sections["bots"]]
+    if anchor is not None and anchor[0] not in bots:
+        raise UserError(f"{anchor[0]!r} is not a bot of this run; they are {', '.join(bots)}")
     planned = {name: _planned(store, name) for name in store.variants}
     complete = store.count() - store.endings()[End.VOID] >= sum(planned.values())
-    return [_standing(store, name, planned[name], complete) for name in store.variants]
+    return [_standing(store, name, planned[name], complete, anchor) for name in store.variants]
 
 
 def tables_text(found: list[Standing], table_format: str = "plain", cross: bool = False) -> str:
@@ -81,12 +86,14 @@ def rated_games(results: Iterable[GameResult]) -> Iterator[RatedGame]:
         )
 
 
-def _standing(store: Store, variant: str, planned: int, complete: bool) -> Standing:
+def _standing(
+    store: Store, variant: str, planned: int, complete: bool, anchor: tuple[str, float] | None
+) -> Standing:
     sections = store.identity.sections
     rules = store.identity.rules(variant)
     bots = [bot["name"] for bot in sections["bots"]]
     times = seatings(rules.table.players)
-    ratings = rate(rated_games(store.results(variant)), bots, seatings=times)
+    ratings = rate(rated_games(store.results(variant)), bots, anchor=anchor, seatings=times)
     endings = store.endings(variant)
     form = sections["format"]
     conditions = Conditions(

@@ -36,6 +36,12 @@ def test_the_table_has_the_formats_of_a_run(run, form):
     assert arena("table", run, "--format", form).out == again
 
 
+def test_an_anchor_has_the_elo_it_is_given(run):
+    rows = json.loads(arena("table", run, "--format", "json", "--anchor", "first=1600").out)
+    assert [1600.0] == [row["elo"] for row in rows if row["bot"] == "first"]
+    assert "first anchored at 1600" in " ".join(arena("table", run, "--anchor", "first=1600").out.split())
+
+
 def test_a_run_copied_elsewhere_and_made_read_only_can_be_looked_at(run, tmp_path):
     (tmp_path / "copy").mkdir()
     (tmp_path / "copy/games.sqlite").write_bytes((run / "games.sqlite").read_bytes())
@@ -100,6 +106,9 @@ def test_a_forfeit_shows_its_evidence(run):
         (("replay", "RUN", "GAME", "--hand", "999"), "hand 999 was not dealt"),
         (("replay", "RUN", "GAME", "--hand", "0"), "--hand"),
         (("table", "RUN", "--format", "yaml"), "--format"),
+        (("table", "RUN", "--anchor", "nobody=1600"), "'nobody' is not a bot of this run; they are mixed, first"),
+        (("table", "RUN", "--anchor", "first"), "is not BOT=ELO"),
+        (("table", "RUN", "--anchor", "first=nan"), "is not BOT=ELO"),
     ],
 )
 def test_what_is_not_there_is_said_with_exit_code_2(run, words, said):
