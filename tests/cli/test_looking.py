@@ -106,7 +106,7 @@ def test_a_forfeit_shows_its_evidence(run):
         (("replay", "RUN", "GAME", "--hand", "999"), "hand 999 was not dealt"),
         (("replay", "RUN", "GAME", "--hand", "0"), "--hand"),
         (("table", "RUN", "--format", "yaml"), "--format"),
-        (("table", "RUN", "--anchor", "nobody=1600"), "'nobody' is not a bot of this run; they are mixed, first"),
+        (("table", "RUN", "--anchor", "nobody=1600"), "'nobody' is not a bot of this run"),
         (("table", "RUN", "--anchor", "first"), "is not BOT=ELO"),
         (("table", "RUN", "--anchor", "first=nan"), "is not BOT=ELO"),
     ],
