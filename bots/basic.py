@@ -1,5 +1,6 @@
 """The bundled bot `basic` (see `arena.strategies`): `python -P bots/basic.py`."""
 
+import gc
 import sys
 
 if __name__ == "__main__":
@@ -12,4 +13,5 @@ if __name__ == "__main__":
     from arena.sdk import serve
     from arena.strategies.player import StrategyBot
 
+    gc.disable()  # nothing here makes cycles; the collector would go over the same objects for ever
     serve(StrategyBot("basic"), loads=msgspec.json.decode, dumps=msgspec.json.encode)

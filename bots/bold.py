@@ -1,5 +1,6 @@
 """The bundled bot `bold` (see `arena.strategies`): `python -P bots/bold.py`."""
 
+import gc
 import sys
 
 if __name__ == "__main__":
@@ -12,4 +13,5 @@ if __name__ == "__main__":
     from arena.sdk import serve
     from arena.strategies.player import StrategyBot
 
+    gc.disable()  # nothing here makes cycles; the collector would go over the same objects for ever
     serve(StrategyBot("bold"), loads=msgspec.json.decode, dumps=msgspec.json.encode)
