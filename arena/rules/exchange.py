@@ -167,9 +167,3 @@ def dummy_of(rules: Any, state: Any, seat: int) -> int:
     if rules.table.players == 2 and rules.two.two_dummy != SHARED2:
         return -1 if seat == state.lone_maker else seat
     return 0 if seat == state.caller and state.lone_maker < 0 else -1
-
-
-def answer_dummy(state: Any, seat: int, card: int) -> None:
-    put_down(state, seat, card)
-    if seat == state.dealer and state.to_put == 0:
-        state.put_down_for_upcard = 1

@@ -140,7 +140,7 @@ def answer(rules: Any, state: Any, phase: int, seat: int, action: int) -> None:
     elif phase == DISCARD:
         exchange.answer_discard(state, seat, action)
     elif phase == DUMMY:
-        exchange.answer_dummy(state, seat, action)
+        exchange.put_down(state, seat, action)
     elif phase == BAD_HAND:
         bidding.answer_claim(rules, state, seat, action)
     elif phase == SWAP:

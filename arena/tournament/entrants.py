@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from arena import __version__
 from arena.host import BotSpec, check_commands
 from arena.tournament.bundled import bundled_bots, bundled_command, bundled_environment
 from arena.tournament.config_file import BotSection, read_section
@@ -16,7 +17,8 @@ _BOT_FORMS = "a bundled bot by name, or a mapping with name, command, cwd, env"
 
 @dataclass(frozen=True)
 class Entrant:
-    """A bot of the tournament. `written` is its command as the file has it, the same on any machine."""
+    """A bot of the tournament. `written` is its command as the file has it, the same on any machine;
+    of a bundled bot its name and the version of the arena."""
 
     spec: BotSpec
     written: str
@@ -48,7 +50,8 @@ def _read_bot(document: Document, path: TreePath, written: object, folder: Path)
         if written in known:
             program = known[written]
             spec = BotSpec(written, bundled_command(program), None, bundled_environment())
-            return Entrant(spec, f"bundled {written}")
+            # A later arena may play it differently: a run is not continued with another player.
+            return Entrant(spec, f"bundled {written} {__version__}")
         own = " (a bot of your own is {name: ..., command: ...})" if not written.isidentifier() else ""
         what = f"no bundled bot is called {spell(written)}; they are {', '.join(known) or 'none'}{own}"
         document.add(path, what + did_you_mean(written, list(known)))

@@ -12,6 +12,7 @@ import jsonschema
 import pytest
 import yaml
 
+from arena import __version__
 from arena.errors import ConfigError
 from arena.host import Limits
 from arena.rules.options import make_rules
@@ -400,7 +401,7 @@ def test_seed_bots_and_commands_are_part_of_the_identity() -> None:
 @pytest.mark.usefixtures("bundled")
 def test_where_a_bundled_bot_lies_is_no_part_of_the_identity() -> None:
     sections = identity_of(config("bots: [basic, bold]\n")).sections
-    assert sections["bots"][0] == {"name": "basic", "command": "bundled basic"}
+    assert sections["bots"][0] == {"name": "basic", "command": f"bundled basic {__version__}"}
     assert os.sep + "arena" not in json.dumps(sections)
 
 
