@@ -5,9 +5,11 @@ knowledge from it and from nowhere else. A view, like a state, is any object wit
 `View` in plain Python, a NumPy record with the same fields in compiled code.
 """
 
+from dataclasses import dataclass, fields
 from typing import Any
 
 from arena.cards import CARD_NAMES, NO_CARD, SUIT_LETTERS, names_in
+from arena.rules.catalogue import Rules
 from arena.rules.codes import (
     ACTION_BY_NAME,
     ACTION_NAMES,
@@ -25,68 +27,67 @@ from arena.rules.codes import (
     entry,
 )
 from arena.rules.hand import blind_question, legal
-
-# Field -> what the view shows under that name. Scalars first, then arrays (by seat but for history).
-VIEW_FIELDS: dict[str, str] = {
-    "seat": "the seat that is asked, and whose view this is",
-    "phase": "the kind of question",
-    "turn": "the seat whose card is played: another seat's only in the first trick of a jambone (6.13)",
-    "legal": "the legal answers",
-    "hand": "the seat's own cards; none while a question is blind (6.12, 13.7)",
-    "dealer": "the dealer",
-    "upcard": "the card turned up",
-    "upcard_place": "where it is now: offered, taken, left, turned_down, set_aside",
-    "proposed": "the suit the up-card stands for",
-    "trump": "the trump suit, NT for no trump",
-    "caller": "the seat that called; three- and two-handed the only maker",
-    "stuck": "whether the caller called as a stuck dealer",
-    "called_blind": "whether the maker is a blind loner",
-    "lone_maker": "the seat alone for the makers",
-    "lone_defender": "the seat alone for the defenders",
-    "active": "the seats that play",
-    "leader": "the seat that leads this trick",
-    "led": "the effective suit led in this trick; NT for a joker led without trump",
-    "tricks_played": "finished tricks",
-    "played": "all cards played in this hand",
-    "to_put": "cards still to put down or to give in this question",
-    "put_down": "cards this seat has put face down in this hand",
-    "exposed": "the lone maker's hand while it lies face up (6.13)",
-    "dead_suits": "burnt suits (3.8)",
-    "last_caller": "caller of the last hand that was played",
-    "hands_played": "hands of this game that count so far",
-    "deals": "deals so far, this one included",
-    "history_length": "number of answers in history",
-}
-VIEW_ARRAYS: dict[str, tuple[int, str]] = {
-    "trick": (PLAYERS, "card of each seat in the trick in progress"),
-    "tricks": (PLAYERS, "tricks won by each seat"),
-    "score": (PLAYERS, "points in this game"),
-    "tokens": (PLAYERS, "four-trick tokens held"),
-    "claims": (PLAYERS, "bad hands claimed in this game"),
-    "credits": (PLAYERS, "games won in the match"),
-    "history": (
-        HISTORY,
-        "every call, answer and card of the hand that this seat may know, in order",
-    ),
-}
+from arena.rules.state import State, number, numbers
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class View:
-    """One seat's view in plain Python: ints and lists of ints under the names of VIEW_FIELDS."""
+    """One seat's view in plain Python: ints and lists of ints. First the scalars, then what is a list."""
 
-    __slots__ = (*VIEW_FIELDS, *VIEW_ARRAYS)
+    seat: int = number("the seat that is asked, and whose view this is")
+    phase: int = number("the kind of question")
+    turn: int = number(
+        "the seat whose card is played: another seat's only in the first trick of a jambone (6.13)"
+    )
+    legal: int = number("the legal answers")
+    hand: int = number("the seat's own cards; none while a question is blind (6.12, 13.7)")
+    dealer: int = number("the dealer")
+    upcard: int = number("the card turned up")
+    upcard_place: int = number("where it is now: offered, taken, left, turned_down, set_aside")
+    proposed: int = number("the suit the up-card stands for")
+    trump: int = number("the trump suit, NT for no trump")
+    caller: int = number("the seat that called; three- and two-handed the only maker")
+    stuck: int = number("whether the caller called as a stuck dealer")
+    called_blind: int = number("whether the maker is a blind loner")
+    lone_maker: int = number("the seat alone for the makers")
+    lone_defender: int = number("the seat alone for the defenders")
+    active: int = number("the seats that play")
+    leader: int = number("the seat that leads this trick")
+    led: int = number("the effective suit led in this trick; NT for a joker led without trump")
+    tricks_played: int = number("finished tricks")
+    played: int = number("all cards played in this hand")
+    to_put: int = number("cards still to put down or to give in this question")
+    put_down: int = number("cards this seat has put face down in this hand")
+    exposed: int = number("the lone maker's hand while it lies face up (6.13)")
+    dead_suits: int = number("burnt suits (3.8)")
+    last_caller: int = number("caller of the last hand that was played")
+    hands_played: int = number("hands of this game that count so far")
+    deals: int = number("deals so far, this one included")
+    history_length: int = number("number of answers in history")
+    trick: list[int] = numbers(PLAYERS, "card of each seat in the trick in progress")
+    tricks: list[int] = numbers(PLAYERS, "tricks won by each seat")
+    score: list[int] = numbers(PLAYERS, "points in this game")
+    tokens: list[int] = numbers(PLAYERS, "four-trick tokens held")
+    claims: list[int] = numbers(PLAYERS, "bad hands claimed in this game")
+    credits: list[int] = numbers(PLAYERS, "games won in the match")
+    history: list[int] = numbers(
+        HISTORY, "every call, answer and card of the hand that this seat may know, in order"
+    )
 
-    def __init__(self) -> None:
-        for name in VIEW_FIELDS:
-            setattr(self, name, 0)
-        for name, (length, _) in VIEW_ARRAYS.items():
-            setattr(self, name, [0] * length)
 
-    def __getattr__(self, name: str) -> Any:  # only for type checkers: slots are found first
-        raise AttributeError(name)
+VIEW_FIELDS: dict[str, str] = {
+    one.name: one.metadata["says"] for one in fields(View) if "length" not in one.metadata
+}
+"""Field -> what the view shows under that name, for the scalars."""
+VIEW_ARRAYS: dict[str, tuple[int, str]] = {
+    one.name: (one.metadata["length"], one.metadata["says"])
+    for one in fields(View)
+    if "length" in one.metadata
+}
+"""The same for the arrays, with their length: by seat but for history."""
 
 
-def fill_view(rules: Any, state: Any, seat: int, view: Any) -> None:
+def fill_view(rules: Rules, state: State, seat: int, view: View) -> None:
     """Write into `view` what `seat` may see now; `legal` is empty for a seat that is not asked.
 
     Nothing of an older fill remains but history entries beyond `history_length`.
@@ -95,7 +96,7 @@ def fill_view(rules: Any, state: Any, seat: int, view: Any) -> None:
     fill_history(state, seat, view)
 
 
-def fill_history(state: Any, seat: int, view: Any) -> None:
+def fill_history(state: State, seat: int, view: View) -> None:
     """The answers of the hand so far, as far as `seat` may know them."""
     n = 0
     for i in range(state.history_length):
@@ -106,7 +107,7 @@ def fill_history(state: Any, seat: int, view: Any) -> None:
     view.history_length = n
 
 
-def fill_present(rules: Any, state: Any, seat: int, view: Any) -> None:
+def fill_present(rules: Rules, state: State, seat: int, view: View) -> None:
     """Everything but the history, which stays empty: enough for a player that does not ask for it."""
     view.seat = seat
     view.phase = state.phase
@@ -174,7 +175,7 @@ _FLAGS = ("stuck", "called_blind")
 _BY_SEAT = ("tricks", "score", "tokens", "claims", "credits")
 
 
-def view_to_dict(view: Any, players: int) -> dict[str, Any]:
+def view_to_dict(view: View, players: int) -> dict[str, Any]:
     """The view as JSON-ready values: names for cards, suits and words, null where there is none.
 
     `seat`, `phase` and `legal` are left out: the request that carries a view states them itself.
@@ -216,7 +217,7 @@ def entry_to_list(value: int) -> list[Any]:
     ]
 
 
-def view_from_dict(seat: int, phase: str, legal_words: list[str], shown: dict[str, Any], view: Any) -> None:
+def view_from_dict(seat: int, phase: str, legal_words: list[str], shown: dict[str, Any], view: View) -> None:
     """Fill `view` from a request's own words: the inverse of `view_to_dict`. Raises KeyError."""
     view.seat = seat
     view.phase = _PHASE_BY_NAME[phase]

@@ -5,12 +5,12 @@ from concurrent.futures import ThreadPoolExecutor
 
 from arena.rules import rng
 from arena.rules.codes import OVER
-from arena.rules.deal import shuffle_deck
-from arena.rules.game import deal_hand, finish_hand, start_match
+from arena.rules.game import finish_hand, start_match
 from arena.rules.hand import legal, step
 from arena.rules.options import Rules
 from arena.rules.presets import preset_rules
 from arena.rules.state import State
+from arena.rules.table import deal_next
 from arena.strategies import MEMORY, STRATEGIES
 from arena.view import View, fill_present, fill_view
 
@@ -25,8 +25,7 @@ def interpreted_random(hands: int, preset: str = "four_handed") -> float:
     start_match(rules, state, 0)
     begin = time.perf_counter()
     for _ in range(hands):
-        size = shuffle_deck(rules, draws, state.deck)
-        deal_hand(rules, state, size, state.next_dealer)
+        deal_next(rules, state, draws)
         while state.phase != OVER:
             step(rules, state, rng.pick(draws, legal(rules, state)))
         finish_hand(rules, state)
@@ -46,8 +45,7 @@ def interpreted_strategy(hands: int, name: str = "basic", preset: str = "four_ha
     start_match(rules, state, 0)
     begin = time.perf_counter()
     for _ in range(hands):
-        size = shuffle_deck(rules, draws, state.deck)
-        deal_hand(rules, state, size, state.next_dealer)
+        deal_next(rules, state, draws)
         while state.phase != OVER:
             fill(rules, state, state.seat, view)
             step(rules, state, choose(rules, view, draws, memory))

@@ -8,9 +8,12 @@ from arena.egn.document import Cards, EgnDeal
 from arena.egn.layout import Dealt
 from arena.errors import RecordError
 from arena.rules import codes
-from arena.rules.alone import CALLER_ONLY, WITH_CALL, partner_of
-from arena.rules.calls import BLIND_PROPOSAL, MUST_GO_ALONE
+from arena.rules.catalogue.alone import AloneTiming, AloneWho
+from arena.rules.catalogue.bidding import PartnerOrder
+from arena.rules.catalogue.table import JokerTurnedUp
 from arena.rules.options import Rules
+from arena.rules.sides import partner_of
+from arena.rules.state import State
 
 
 class Stop(Exception):  # noqa: N818 - the end of what a file tells, no error
@@ -59,7 +62,7 @@ class Answers:
             codes.PLAY: self.play,
         }
 
-    def next(self, state: Any) -> int:
+    def next(self, state: State) -> int:
         """The answer to the open question, HIDDEN for one that is not known; Stop if there is none."""
         if self.told is not None and state.phase != codes.PLAY:
             if not self.told:
@@ -69,7 +72,7 @@ class Answers:
 
     # Calls: the place of a call in the list gives its round and its seat
 
-    def bid(self, state: Any) -> int:
+    def bid(self, state: State) -> int:
         players = self.rules.table.players
         place = (state.seat - state.dealer - 1) % players + self.shift
         if state.phase == codes.BID_2:
@@ -79,16 +82,20 @@ class Answers:
             return codes.PASS
         alone = self.lone_maker(state, state.seat) == state.seat
         if call == ORDER:
-            must = self.rules.bidding.partner_order == MUST_GO_ALONE
+            must = self.rules.bidding.partner_order == PartnerOrder.MUST_GO_ALONE
             forced = players == 4 and must and (state.seat - state.dealer) % 4 == 2
             if state.phase == codes.BID_2:
                 return codes.ORDER_UP
-            with_call = self.rules.alone.alone_timing == WITH_CALL or forced
+            with_call = self.rules.alone.alone_timing == AloneTiming.WITH_CALL or forced
             return codes.ORDER_UP_ALONE if alone and with_call else codes.ORDER_UP
         return self.named(call, alone)
 
     def named(self, call: str, alone: bool) -> int:
-        base = codes.CALL_ALONE if alone and self.rules.alone.alone_timing == WITH_CALL else codes.CALL
+        base = (
+            codes.CALL_ALONE
+            if alone and self.rules.alone.alone_timing == AloneTiming.WITH_CALL
+            else codes.CALL
+        )
         return base + SUIT_CALLS.index(call)
 
     def call(self, place: int) -> str:
@@ -103,9 +110,9 @@ class Answers:
             raise Stop("a call, and so what follows it")
         return self.calls[place]
 
-    def name_suit(self, state: Any) -> int:
+    def name_suit(self, state: State) -> int:
         """A joker is turned up: the dealer's suit, first of all calls or at his place in round one."""
-        if self.rules.table.joker_turned_up == BLIND_PROPOSAL:
+        if self.rules.table.joker_turned_up == JokerTurnedUp.DEALER_BLIND_PROPOSAL:
             self.shift = 1
             call = self.call(0)
             if call not in SUIT_CALLS:
@@ -117,11 +124,11 @@ class Answers:
             raise RecordError(f"{self.deal.where}: calls: {call}, where the dealer names a suit")
         return self.named(call, self.lone_maker(state, state.seat) == state.seat)
 
-    def lone_maker(self, state: Any, caller: int) -> int:
+    def lone_maker(self, state: State, caller: int) -> int:
         """The maker whom `isAlone` means, -1 for none."""
         if not self.deal.alone:
             return -1
-        if self.rules.table.players != 4 or self.rules.alone.alone_who == CALLER_ONLY:
+        if self.rules.table.players != 4 or self.rules.alone.alone_who == AloneWho.CALLER:
             return caller
         partner = partner_of(caller)
         if self.partner_alone:
@@ -134,32 +141,32 @@ class Answers:
         own = [card for card in played if card is not None and self.dealt.hands[caller] >> card & 1]
         return partner if theirs and not own else caller
 
-    def alone(self, state: Any) -> int:
+    def alone(self, state: State) -> int:
         wanted = (self.lone_maker(state, state.caller), self.deal.lone_defender)
         return codes.ALONE if state.seat in wanted else codes.TOGETHER
 
     # Cards that change places
 
-    def claim(self, state: Any) -> int:
+    def claim(self, state: State) -> int:
         """A claim leaves three cards from the kitty, or an exchange of nothing where it is dealt again."""
         for exchange in self.deal.exchanges:
             if exchange.receiver == state.seat and exchange.sender is None:
                 return codes.CLAIM
         return codes.DECLINE
 
-    def pickup(self, state: Any) -> int:
+    def pickup(self, state: State) -> int:
         """A dealer who took the up-card put a card down or played it."""
         taken = self.deal.discard is not None or any(state.upcard in trick for trick in self.deal.tricks)
         return codes.TAKE if taken else codes.LEAVE
 
-    def discard(self, state: Any) -> int:
+    def discard(self, state: State) -> int:
         if self.deal.discard is not None:
             return self.deal.discard
         if not self.deal.tricks:
             raise Stop("the discard and the play")
         return codes.HIDDEN
 
-    def put(self, state: Any) -> int:
+    def put(self, state: State) -> int:
         """The next card the seat puts down in this question."""
         waiting = self.putting.get(state.seat)
         if not waiting:
@@ -173,7 +180,7 @@ class Answers:
         card = waiting.pop(0)
         return codes.HIDDEN if card is None else card
 
-    def exchange(self, state: Any) -> int:
+    def exchange(self, state: State) -> int:
         """Call for best: cards put down, at most as many as the partner gives."""
         seat = state.seat
         if state.put == 0 and not self.putting.get(seat):
@@ -185,7 +192,7 @@ class Answers:
             return codes.DONE
         return self.put(state)
 
-    def give(self, state: Any) -> int:
+    def give(self, state: State) -> int:
         gifts = self.gifts.get(state.seat)
         if not gifts:
             raise Stop("cards given")
@@ -196,7 +203,7 @@ class Answers:
 
     # Play
 
-    def play(self, state: Any) -> int:
+    def play(self, state: State) -> int:
         tricks = self.deal.tricks
         if self.trick >= len(tricks):
             raise Stop(f"the cards from trick {self.trick + 1} on")
@@ -213,7 +220,7 @@ class Answers:
             self.trick, self.place = self.trick + 1, 0
         return card
 
-    def check_length(self, state: Any, trick: Cards) -> None:
+    def check_length(self, state: State, trick: Cards) -> None:
         """A trick has a card of each active seat; only the last one may be cut short."""
         seats = int(state.active).bit_count()
         last = self.trick == len(self.deal.tricks) - 1
@@ -223,12 +230,12 @@ class Answers:
 
     # The end
 
-    def loose(self, state: Any) -> tuple[Cards, ...]:
+    def loose(self, state: State) -> tuple[Cards, ...]:
         """Tricks not given to seats, the one that was broken off first."""
         rest = self.deal.tricks[self.trick :]
         return (rest[0][self.place :], *rest[1:]) if rest and self.place else rest
 
-    def check_end(self, state: Any) -> None:
+    def check_end(self, state: State) -> None:
         """The file tells nothing more once the hand, or its bidding, is over."""
         where = self.deal.where
         if self.told:

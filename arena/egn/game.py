@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from arena.cards import cards_in
 from arena.egn.document import EgnDeal, EgnFile
@@ -119,7 +118,7 @@ class Table:
     def __init__(self, file: EgnFile, rules: Rules):
         self.file = file
         self.rules = rules
-        self.state: Any = State()
+        self.state: State = State()
         self.known = True
         self.broken_off = False
         self.last: EgnDeal | None = None

@@ -13,7 +13,7 @@ from arena.egn.document import EgnDeal, mask_known
 from arena.egn.layout import Dealt, check_places, dummies_known, dummy_sizes
 from arena.egn.reading import HandRead, Reading, copy_of
 from arena.errors import RecordError
-from arena.rules.alone import EITHER_PARTNER
+from arena.rules.catalogue.alone import AloneWho
 from arena.rules.codes import TAKEN
 from arena.rules.deal import deck_size
 from arena.rules.options import Rules
@@ -33,7 +33,9 @@ def read_hand(rules: Rules, before: State, deal: EgnDeal) -> HandRead:
         return _read(rules, before, deal, False)
     except RecordError:
         # `isAlone` does not tell which maker: where hands are not stored, the one with whom all is legal.
-        may_be_partner = deal.alone and rules.table.players == 4 and rules.alone.alone_who == EITHER_PARTNER
+        may_be_partner = (
+            deal.alone and rules.table.players == 4 and rules.alone.alone_who == AloneWho.EITHER_PARTNER
+        )
         if may_be_partner and deal.answers is None:
             with suppress(RecordError):
                 return _read(rules, before, deal, True)

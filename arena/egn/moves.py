@@ -1,14 +1,14 @@
 """What EGN stores of a hand that was played: its calls, who was alone, cards exchanged, tricks."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from arena.egn.cards import ORDER, PASS, SUIT_CALLS
 from arena.egn.document import Exchange
 from arena.rules import codes
-from arena.rules.alone import partner_of
-from arena.rules.calls import BLIND_PROPOSAL
+from arena.rules.catalogue.table import JokerTurnedUp
 from arena.rules.options import Rules
+from arena.rules.sides import partner_of
+from arena.rules.state import State
 
 MOST_EXCHANGES = 4
 
@@ -23,7 +23,7 @@ class Moves:
     tricks: tuple[tuple[int, ...], ...]
 
 
-def moves_of(rules: Rules, state: Any, kitty_top: tuple[int, ...]) -> Moves:
+def moves_of(rules: Rules, state: State, kitty_top: tuple[int, ...]) -> Moves:
     """The moves in the state's history; `kitty_top` are the cards that a swap brings up."""
     players = rules.table.players
     calls: dict[int, str] = {}
@@ -37,7 +37,7 @@ def moves_of(rules: Rules, state: Any, kitty_top: tuple[int, ...]) -> Moves:
         action = codes.entry_action(value)
         place = (seat - state.dealer - 1) % players
         if phase == codes.NAME_SUIT:
-            shift = int(rules.table.joker_turned_up == BLIND_PROPOSAL)
+            shift = int(rules.table.joker_turned_up == JokerTurnedUp.DEALER_BLIND_PROPOSAL)
             calls[0 if shift else place] = _call(action)
         elif phase == codes.BLIND:
             if action != codes.PASS:

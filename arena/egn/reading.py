@@ -4,7 +4,6 @@ On trust nothing is checked, and a seat is taken to hold what the file says it p
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 from arena.cards import CARD_NAMES, cards_in, mask_of
 from arena.egn.answers import Answers, Stop
@@ -73,7 +72,7 @@ class Reading:
         self.deal = deal
         self.dealt = dealt
         self.trusting = trusting
-        self.state: Any = copy_of(before)
+        self.state: State = copy_of(before)
         self.unknown: list[str] = []
         self.cards_played: list[list[int]] = [[] for _ in dealt.hands]
         deck = order(rules, before.next_dealer, dealt)

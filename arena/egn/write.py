@@ -23,8 +23,8 @@ from arena.egn.parse import parse_deal, parse_egn
 from arena.egn.ruleset import ruleset_of, unspoken
 from arena.errors import RecordError, UserError
 from arena.rules import codes
-from arena.rules.alone import DEFEND_NEVER
 from arena.rules.catalogue import Value
+from arena.rules.catalogue.alone import DefendAlone
 from arena.rules.deal import deck_size, lay_out
 from arena.rules.options import Rules
 from arena.rules.state import State
@@ -121,7 +121,7 @@ def _deal(
         "calls": list(moves.calls),
         "isAlone": state.lone_maker >= 0,
     }
-    if rules.alone.defend_alone != DEFEND_NEVER:
+    if rules.alone.defend_alone != DefendAlone.NEVER:
         bidding["aloneDefender"] = state.lone_defender
     if moves.discard is not None:
         bidding["discard"] = egn_card(moves.discard)

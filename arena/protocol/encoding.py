@@ -7,7 +7,7 @@ they stand for (a set of cards, an answer); a test holds it to `view_to_dict`, f
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -27,7 +27,7 @@ from arena.protocol.messages import (
 )
 from arena.rules.codes import ACTION_CODES, ACTION_NAMES, PHASES, UPCARD_PLACES
 from arena.rules.options import Rules, option_values
-from arena.view import SUIT_NAMES, entry_to_list
+from arena.view import SUIT_NAMES, View, entry_to_list
 
 MAX_REASON = 200
 
@@ -78,7 +78,7 @@ def bye_line() -> bytes:
 def act_line(
     game: str,
     id: int,
-    view: Any,
+    view: View,
     events: Sequence[Event],
     players: int,
     want_view: bool = True,
@@ -94,7 +94,7 @@ def act_line(
     ).encode()
 
 
-def view_json(view: Any, players: int, want_history: bool = True) -> str:
+def view_json(view: View, players: int, want_history: bool = True) -> str:
     """The JSON of `arena.view.view_to_dict(view, players)`, in the field order of the protocol."""
     n = players
     cards = _words_json

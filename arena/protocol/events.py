@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from arena.cards import CARD_NAMES, names_in
+from arena.rules.catalogue import Rules
 from arena.rules.codes import (
     ACTION_NAMES,
     ASK_JAMBONE,
@@ -22,6 +23,7 @@ from arena.rules.codes import (
     entry_seat,
 )
 from arena.rules.hand import blind_question
+from arena.rules.state import State
 from arena.view import known_entry
 
 Event = dict[str, Any]
@@ -79,7 +81,7 @@ EXTRA_FIELDS = {"play": ("turn",), "hand_over": ("offender", "credits")}
 """Event -> fields it has at times."""
 
 
-def deal_event(rules: Any, state: Any) -> Event:
+def deal_event(rules: Rules, state: State) -> Event:
     """A deal, for every seat alike; each hears of its own cards by `hand_event`."""
     return {
         "event": "deal",
@@ -113,7 +115,7 @@ def answer_event(seen: int, turn: int = -1) -> Event:
     return event
 
 
-def exposed_event(state: Any) -> Event:
+def exposed_event(state: State) -> Event:
     """The lone maker's cards once he has declared jambone (6.13)."""
     return {"event": "exposed", "seat": state.lone_maker, "hand": names_in(state.hands[state.lone_maker])}
 
@@ -124,7 +126,7 @@ def trick_event(winner: int) -> Event:
     return {"event": "trick", "winner": winner}
 
 
-def hand_over_event(rules: Any, state: Any) -> Event:
+def hand_over_event(rules: Rules, state: State) -> Event:
     """The end of a hand, after `finish_hand`; nothing hidden is revealed by it."""
     players = rules.table.players
     event: Event = {
@@ -146,19 +148,19 @@ class Announcer:
     Call `dealt` after `deal_hand`, `answered` after every `step`, `finished` after `finish_hand`.
     """
 
-    def __init__(self, rules: Any, listening: Iterable[int]):
+    def __init__(self, rules: Rules, listening: Iterable[int]):
         self._rules = rules
         self._listening = tuple(listening)
         self._waiting: dict[int, list[Event]] = {seat: [] for seat in self._listening}
         self._shown = dict.fromkeys(self._listening, 0)
 
-    def dealt(self, state: Any) -> None:
+    def dealt(self, state: State) -> None:
         """A hand has been dealt."""
         self._tell_all(deal_event(self._rules, state))
         self._shown = dict.fromkeys(self._listening, 0)
         self._show_hands(state)
 
-    def answered(self, state: Any, turn: int, tricks_before: int) -> None:
+    def answered(self, state: State, turn: int, tricks_before: int) -> None:
         """`step` has been done; `turn` and `tricks_played` are the state's from before it."""
         value = state.history[state.history_length - 1]
         for seat in self._listening:
@@ -171,7 +173,7 @@ class Announcer:
             self._tell_all(trick_event(state.trick_winners[tricks_before]))
         self._show_hands(state)
 
-    def finished(self, state: Any) -> None:
+    def finished(self, state: State) -> None:
         """`finish_hand` has been done."""
         self._tell_all(hand_over_event(self._rules, state))
 
@@ -187,7 +189,7 @@ class Announcer:
         for events in self._waiting.values():
             events.append(event)
 
-    def _show_hands(self, state: Any) -> None:
+    def _show_hands(self, state: State) -> None:
         """Tell a seat its cards when it holds one that it has not been shown."""
         hidden = None
         for seat, shown in self._shown.items():

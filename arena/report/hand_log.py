@@ -5,7 +5,9 @@ from typing import Any
 
 from arena.cards import CARD_NAMES, names_in
 from arena.rules import codes
-from arena.rules.deal import OWN3, SHARED2, deck_size, lay_out
+from arena.rules.catalogue import Rules
+from arena.rules.catalogue.game import TwoDummy
+from arena.rules.deal import deck_size, lay_out
 from arena.rules.play import first_leader, next_active
 from arena.rules.scoring import makers_tricks
 from arena.rules.state import State
@@ -35,7 +37,7 @@ _END_WORDS = {
 }
 
 
-def hand_log(rules: Any, state: Any, fresh: Any = None) -> str:
+def hand_log(rules: Rules, state: State, fresh: Any = None) -> str:
     """The hand in `state` so far, every card open; for one that is over also its end and its points.
 
     It reads the hand alone, so it says the same before and after `finish_hand`. `fresh` holds the cards as
@@ -54,17 +56,17 @@ def hand_log(rules: Any, state: Any, fresh: Any = None) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _deal_lines(rules: Any, state: Any, fresh: Any) -> list[str]:
+def _deal_lines(rules: Rules, state: State, fresh: Any) -> list[str]:
     players, size = rules.table.players, rules.table.hand_size
     lines = [f"dealer seat {state.dealer}, up-card {CARD_NAMES[state.upcard]}"]
     for seat in range(players):
         lines.append(f"seat {seat} holds {_held(fresh.hands[seat], size)}")
     beside = 0
-    if rules.two.two_dummy == OWN3:
+    if rules.two.two_dummy == TwoDummy.OWN3:
         beside = 6
         for seat in range(2):
             lines.append(f"seat {seat}'s dummy {_held(fresh.dummies[seat], 3)}")
-    elif rules.three.three_dummy or rules.two.two_dummy == SHARED2:
+    elif rules.three.three_dummy or rules.two.two_dummy == TwoDummy.SHARED2:
         beside = size if rules.three.three_dummy else 2
         lines.append(f"dummy {_held(fresh.dummies[0], beside)}")
     left = deck_size(rules) - (players * size + beside + 1)
@@ -78,7 +80,7 @@ def _held(cards: Any, size: int) -> str:
     return " ".join(names + ["??"] * (size - len(names)))
 
 
-def dealt(rules: Any, state: Any) -> State:
+def dealt(rules: Rules, state: State) -> State:
     """The cards of this hand as they were dealt: hands, dummies and kitty of a fresh state.
 
     The deck says which cards lay together, not which seat got them. But a seat still holds, has
@@ -101,7 +103,7 @@ def dealt(rules: Any, state: Any) -> State:
     raise ValueError("the state holds cards that were not dealt from its deck")
 
 
-def _answers(state: Any) -> list[tuple[int, int, int]]:
+def _answers(state: State) -> list[tuple[int, int, int]]:
     """Phase, seat asked and action of every answer of the hand."""
     entries = [int(state.history[i]) for i in range(state.history_length)]
     return [
@@ -109,7 +111,7 @@ def _answers(state: Any) -> list[tuple[int, int, int]]:
     ]
 
 
-def _cards_played(rules: Any, state: Any) -> Iterator[tuple[int, int, int, int]]:
+def _cards_played(rules: Rules, state: State) -> Iterator[tuple[int, int, int, int]]:
     """Trick from 0, seat whose card it is, seat that chose it (they differ under 6.13), card."""
     trick = place = turn = 0
     size = int(state.active).bit_count()
@@ -126,7 +128,7 @@ def _cards_played(rules: Any, state: Any) -> Iterator[tuple[int, int, int, int]]
             trick, place = trick + 1, 0
 
 
-def _plays(rules: Any, state: Any) -> Iterator[str]:
+def _plays(rules: Rules, state: State) -> Iterator[str]:
     """One line a card; the last of a trick tells who wins it."""
     size = int(state.active).bit_count()
     for i, (trick, turn, seat, card) in enumerate(_cards_played(rules, state)):
@@ -153,7 +155,7 @@ def _spoken(phase: int, action: int) -> str:
     return _WORDS[action]
 
 
-def _end_line(rules: Any, state: Any) -> str:
+def _end_line(rules: Rules, state: State) -> str:
     if state.end == codes.PLAYED:
         tricks = makers_tricks(rules, state)
         what = f"caller seat {state.caller} in {SUIT_WORDS[state.trump]}, makers took {tricks}"

@@ -1,36 +1,21 @@
 """Going alone: who may, who is asked, in which order (6)."""
 
-from typing import Any
-
+from arena.rules.catalogue import Rules
+from arena.rules.catalogue.alone import AloneOrder, AloneTiming, AloneWho, DefendAlone
 from arena.rules.codes import ALONE
-
-EITHER_PARTNER, CALLER_ONLY = range(2)
-MAKERS_FIRST, THEN_ELDEST, CLOCKWISE = range(3)
-AFTER_DISCARD, WITH_CALL = range(2)
-DEFEND_ANY, DEFEND_VS_LONER, DEFEND_NEVER = range(3)
+from arena.rules.sides import is_maker, partner_of
+from arena.rules.state import State
 
 
-def partner_of(seat: int) -> int:
-    """The seat opposite, four-handed."""
-    return (seat + 2) % 4
-
-
-def is_maker(rules: Any, state: Any, seat: int) -> bool:
-    """The caller, and four-handed his partner (3.3)."""
-    if rules.table.players == 4:
-        return bool((seat - state.caller) & 1 == 0)
-    return bool(seat == state.caller)
-
-
-def not_barred(rules: Any, state: Any, seat: int) -> bool:
+def not_barred(rules: Rules, state: State, seat: int) -> bool:
     """No bar of 6.8 on score or dealer stands against the seat's going alone."""
     bar = rules.alone.alone_barred_from_score
     if bar and state.score[seat] >= bar:
         return False
-    return bool(rules.alone.dealer_may_go_alone or seat != state.dealer)
+    return seat != state.dealer or rules.alone.dealer_may_go_alone != 0
 
 
-def caller_may_go_alone(rules: Any, state: Any, seat: int, stuck: int) -> bool:
+def caller_may_go_alone(rules: Rules, state: State, seat: int, stuck: int) -> bool:
     """Whether a seat that calls may be alone on that call (6.1, 6.8, 10.6, 11.5)."""
     if not rules.alone.alone_allowed:
         return False
@@ -41,49 +26,49 @@ def caller_may_go_alone(rules: Any, state: Any, seat: int, stuck: int) -> bool:
     return not_barred(rules, state, seat)
 
 
-def may_be_asked(rules: Any, state: Any, seat: int) -> bool:
+def may_be_asked(rules: Rules, state: State, seat: int) -> bool:
     """Whether the seat is still to be asked about going alone after the discard (6.2 to 6.8)."""
     if state.asked >> seat & 1:
         return False
     if not is_maker(rules, state, seat):
         wanted = rules.alone.defend_alone
-        if wanted == DEFEND_NEVER or (wanted == DEFEND_VS_LONER and state.lone_maker < 0):
+        if wanted == DefendAlone.NEVER or (wanted == DefendAlone.VS_LONER and state.lone_maker < 0):
             return False
         return state.lone_defender < 0 and not_barred(rules, state, seat)
-    if rules.alone.alone_timing == WITH_CALL or state.lone_maker >= 0:
+    if rules.alone.alone_timing == AloneTiming.WITH_CALL or state.lone_maker >= 0:
         return False
     return maker_may_be_asked(rules, state, seat)
 
 
-def maker_may_be_asked(rules: Any, state: Any, seat: int) -> bool:
+def maker_may_be_asked(rules: Rules, state: State, seat: int) -> bool:
     """Whether a maker may be asked at all, whenever makers are asked (6.3, 6.8)."""
     if seat == state.caller:
         return caller_may_go_alone(rules, state, seat, state.stuck)
-    return rules.alone.alone_who == EITHER_PARTNER and not_barred(rules, state, seat)
+    return rules.alone.alone_who == AloneWho.EITHER_PARTNER and not_barred(rules, state, seat)
 
 
-def next_to_ask(rules: Any, state: Any) -> int:
+def next_to_ask(rules: Rules, state: State) -> int:
     """The next seat to be asked about going alone after the discard, or -1 (6.4)."""
     if not rules.alone.alone_allowed:
         return -1
     players = rules.table.players
     order = rules.alone.alone_order
-    if order != CLOCKWISE:
+    if order != AloneOrder.CLOCKWISE_FROM_ELDEST:
         if may_be_asked(rules, state, state.caller):
-            return int(state.caller)
+            return state.caller
         if players == 4 and may_be_asked(rules, state, partner_of(state.caller)):
             return partner_of(state.caller)
-    first = state.caller if order == MAKERS_FIRST else state.dealer
+    first = state.caller if order == AloneOrder.MAKERS_FIRST else state.dealer
     for i in range(1, players + 1):
         seat = (first + i) % players
         if may_be_asked(rules, state, seat):
-            return int(seat)
+            return seat
     return -1
 
 
-def partner_to_ask_with_call(rules: Any, state: Any) -> int:
+def partner_to_ask_with_call(rules: Rules, state: State) -> int:
     """Under `alone_timing` = with_call: the caller's partner, asked right after the call, or -1 (6.2)."""
-    if rules.alone.alone_timing != WITH_CALL or rules.table.players != 4 or state.lone_maker >= 0:
+    if rules.alone.alone_timing != AloneTiming.WITH_CALL or rules.table.players != 4 or state.lone_maker >= 0:
         return -1
     partner = partner_of(state.caller)
     if state.asked >> partner & 1 or not rules.alone.alone_allowed:
@@ -91,7 +76,7 @@ def partner_to_ask_with_call(rules: Any, state: Any) -> int:
     return partner if maker_may_be_asked(rules, state, partner) else -1
 
 
-def answer_alone(rules: Any, state: Any, seat: int, action: int) -> None:
+def answer_alone(rules: Rules, state: State, seat: int, action: int) -> None:
     """An answer is public and, if "alone", closes its side (6.4, 6.7)."""
     state.asked |= 1 << seat
     if action == ALONE:
@@ -101,7 +86,7 @@ def answer_alone(rules: Any, state: Any, seat: int, action: int) -> None:
             state.lone_defender = seat
 
 
-def set_active(rules: Any, state: Any) -> None:
+def set_active(rules: Rules, state: State) -> None:
     """Partners of lone players sit out (6.1); three-handed only a lone defender's (10.6, 10.7)."""
     players = rules.table.players
     active = (1 << players) - 1

@@ -1,20 +1,15 @@
 """The course of the bidding, from the up-card to a trump suit (2.10 to 3.10, 5, 6.12, 13)."""
 
-from typing import Any
-
-from arena.cards import JOKER
+from arena.cards import JOKER, SUIT_LETTERS
 from arena.rules.alone import caller_may_go_alone
 from arena.rules.calls import (
-    BLIND_MAKERS,
-    BLIND_PROPOSAL,
-    DEALER_FORCED,
-    FIXED_SUIT,
-    JOKER_SET_ASIDE,
     barred_twice,
     is_stuck,
     may_claim,
     suits_to_name,
 )
+from arena.rules.catalogue import Rules
+from arena.rules.catalogue.table import BadHandAction, BadHandWhen, JokerSuit, JokerTurnedUp
 from arena.rules.codes import (
     BAD_HAND,
     BID_1,
@@ -34,12 +29,10 @@ from arena.rules.codes import (
     THROWN_IN,
     TURNED_DOWN,
 )
-from arena.rules.state import ask, end_hand
+from arena.rules.state import State, ask, end_hand
 
-JOKER_SUITS = (2, 0, 1, 3)
-"""`joker_suit` lists H first."""
-CLAIM_REDEALS, CLAIM_SWAPS = range(2)
-BEFORE_BIDDING, BEFORE_OWN_TURN = range(2)
+JOKER_SUITS = tuple(SUIT_LETTERS.index(suit.word) for suit in JokerSuit)
+"""The suit that each value of `joker_suit` stands for."""
 SWAP_CARDS = 3
 """Cards of a swap, by definition (2.11)."""
 
@@ -47,19 +40,22 @@ SWAP_CARDS = 3
 # The start: a blind suit, a blind loner, claims (6.12, 13, 2.10)
 
 
-def open_bidding(rules: Any, state: Any) -> None:
+def open_bidding(rules: Rules, state: State) -> None:
     """First question of a hand just dealt: what comes before round one."""
     if state.upcard != JOKER:
         state.proposed = state.upcard >> 3
-    elif rules.table.joker_turned_up == FIXED_SUIT:
+    elif rules.table.joker_turned_up == JokerTurnedUp.FIXED_SUIT:
         state.proposed = JOKER_SUITS[rules.table.joker_suit]
-    elif rules.table.joker_turned_up == BLIND_MAKERS or rules.table.joker_turned_up == BLIND_PROPOSAL:
+    elif (
+        rules.table.joker_turned_up == JokerTurnedUp.DEALER_BLIND_MAKERS
+        or rules.table.joker_turned_up == JokerTurnedUp.DEALER_BLIND_PROPOSAL
+    ):
         ask(state, NAME_SUIT, state.dealer)
         return
     ask_blind(rules, state, 0)
 
 
-def ask_blind(rules: Any, state: Any, already: int) -> None:
+def ask_blind(rules: Rules, state: State, already: int) -> None:
     """Offer the blind order to the next seat that may take it, after `already` seats (6.12)."""
     if rules.alone.blind_loner_points and state.proposed >= 0 and not maker_is_named(rules, state):
         for i in range(already + 1, rules.table.players + 1):
@@ -70,19 +66,19 @@ def ask_blind(rules: Any, state: Any, already: int) -> None:
     ask_claims(rules, state, 0)
 
 
-def maker_is_named(rules: Any, state: Any) -> bool:
+def maker_is_named(rules: Rules, state: State) -> bool:
     """The dealer has named trump blind and will be maker (13.2)."""
-    return bool(state.upcard == JOKER and rules.table.joker_turned_up == BLIND_MAKERS)
+    return state.upcard == JOKER and rules.table.joker_turned_up == JokerTurnedUp.DEALER_BLIND_MAKERS
 
 
-def may_order_blind(rules: Any, state: Any, seat: int) -> bool:
+def may_order_blind(rules: Rules, state: State, seat: int) -> bool:
     """A blind order is a call and a lone hand: 3.7, 3.8 and 6.8 bar it."""
     if state.dead_suits >> state.proposed & 1 or barred_twice(rules, state, seat):
         return False
-    return bool(caller_may_go_alone(rules, state, seat, 0))
+    return caller_may_go_alone(rules, state, seat, 0)
 
 
-def answer_blind(rules: Any, state: Any, seat: int, action: int) -> None:
+def answer_blind(rules: Rules, state: State, seat: int, action: int) -> None:
     if action == ORDER_UP_ALONE:
         state.called_blind = 1
         make_call(state, seat, state.proposed, 1)
@@ -90,15 +86,15 @@ def answer_blind(rules: Any, state: Any, seat: int, action: int) -> None:
         ask_blind(rules, state, places_from(rules, state, seat))
 
 
-def places_from(rules: Any, state: Any, seat: int) -> int:
+def places_from(rules: Rules, state: State, seat: int) -> int:
     """Places from the dealer clockwise to `seat`; the dealer himself is the last."""
     away = (seat - state.dealer) % rules.table.players
-    return int(away) if away else int(rules.table.players)
+    return away if away else rules.table.players
 
 
-def ask_claims(rules: Any, state: Any, already: int) -> None:
+def ask_claims(rules: Rules, state: State, already: int) -> None:
     """Ask the next seat with a bad hand before all bidding, then begin round one (2.10)."""
-    if rules.relief.bad_hand and rules.relief.bad_hand_when == BEFORE_BIDDING:
+    if rules.relief.bad_hand and rules.relief.bad_hand_when == BadHandWhen.BEFORE_BIDDING:
         for i in range(already + 1, rules.table.players + 1):
             seat = (state.dealer + i) % rules.table.players
             if may_claim(rules, state, seat):
@@ -107,11 +103,11 @@ def ask_claims(rules: Any, state: Any, already: int) -> None:
     begin_round_one(rules, state)
 
 
-def answer_claim(rules: Any, state: Any, seat: int, action: int) -> None:
+def answer_claim(rules: Rules, state: State, seat: int, action: int) -> None:
     state.claim_asked |= 1 << seat
     if action == CLAIM:
         state.claims[seat] += 1
-        if rules.relief.bad_hand_action == CLAIM_REDEALS:
+        if rules.relief.bad_hand_action == BadHandAction.REDEAL:
             end_hand(state, REDEAL)
         else:
             state.swapped = 1
@@ -121,15 +117,15 @@ def answer_claim(rules: Any, state: Any, seat: int, action: int) -> None:
         after_claim(rules, state, seat)
 
 
-def after_claim(rules: Any, state: Any, seat: int) -> None:
-    if rules.relief.bad_hand_when == BEFORE_OWN_TURN:
+def after_claim(rules: Rules, state: State, seat: int) -> None:
+    if rules.relief.bad_hand_when == BadHandWhen.BEFORE_OWN_TURN:
         ask(state, state.resume, seat)
         throw_in_without_calls(rules, state)
     else:
         ask_claims(rules, state, places_from(rules, state, seat))
 
 
-def answer_swap(rules: Any, state: Any, seat: int, card: int) -> None:
+def answer_swap(rules: Rules, state: State, seat: int, card: int) -> None:
     """One card goes face down; after the third the top three kitty cards come up (2.11)."""
     state.hands[seat] &= ~(1 << card)
     state.put_down[seat] |= 1 << card
@@ -144,9 +140,9 @@ def answer_swap(rules: Any, state: Any, seat: int, card: int) -> None:
     after_claim(rules, state, seat)
 
 
-def ask_bid(rules: Any, state: Any, phase: int, seat: int) -> None:
+def ask_bid(rules: Rules, state: State, phase: int, seat: int) -> None:
     """A seat's turn to bid; its bad hand first where claims wait for that (2.10)."""
-    if rules.relief.bad_hand and rules.relief.bad_hand_when == BEFORE_OWN_TURN:
+    if rules.relief.bad_hand and rules.relief.bad_hand_when == BadHandWhen.BEFORE_OWN_TURN:
         if may_claim(rules, state, seat):
             state.resume = phase
             ask(state, BAD_HAND, seat)
@@ -157,14 +153,14 @@ def ask_bid(rules: Any, state: Any, phase: int, seat: int) -> None:
 # Round one (3)
 
 
-def begin_round_one(rules: Any, state: Any) -> None:
+def begin_round_one(rules: Rules, state: State) -> None:
     """Round one, or what stands in its place when a joker is turned up (13) or its suit is dead (3.8)."""
     eldest = (state.dealer + 1) % rules.table.players
-    if state.upcard == JOKER and rules.table.joker_turned_up == BLIND_MAKERS:
+    if state.upcard == JOKER and rules.table.joker_turned_up == JokerTurnedUp.DEALER_BLIND_MAKERS:
         state.phase = NAME_SUIT  # the call was made then; what follows a call comes next
-    elif state.upcard == JOKER and rules.table.joker_turned_up == DEALER_FORCED:
+    elif state.upcard == JOKER and rules.table.joker_turned_up == JokerTurnedUp.DEALER_FORCED:
         ask_bid(rules, state, NAME_SUIT, state.dealer)
-    elif state.upcard == JOKER and rules.table.joker_turned_up == JOKER_SET_ASIDE:
+    elif state.upcard == JOKER and rules.table.joker_turned_up == JokerTurnedUp.SET_ASIDE:
         state.upcard_place = SET_ASIDE
         first = (state.dealer + 2) % 4 if rules.table.players == 4 else state.dealer
         ask_bid(rules, state, BID_2, first)
@@ -174,7 +170,7 @@ def begin_round_one(rules: Any, state: Any) -> None:
         ask_bid(rules, state, BID_1, eldest)
 
 
-def answer_bid_1(rules: Any, state: Any, seat: int, action: int) -> None:
+def answer_bid_1(rules: Rules, state: State, seat: int, action: int) -> None:
     if action != PASS:
         make_call(state, seat, state.proposed, action == ORDER_UP_ALONE)
     elif seat == state.dealer:
@@ -183,7 +179,7 @@ def answer_bid_1(rules: Any, state: Any, seat: int, action: int) -> None:
         ask_bid(rules, state, BID_1, (seat + 1) % rules.table.players)
 
 
-def make_call(state: Any, seat: int, suit: int, alone: int) -> None:
+def make_call(state: State, seat: int, suit: int, alone: int) -> None:
     """Trump is fixed and the caller known (3.2, 5.2)."""
     state.trump = suit
     state.caller = seat
@@ -194,21 +190,21 @@ def make_call(state: Any, seat: int, suit: int, alone: int) -> None:
 # Round two (5)
 
 
-def begin_round_two(rules: Any, state: Any) -> None:
+def begin_round_two(rules: Rules, state: State) -> None:
     """The up-card is turned down (3.10, 5.1)."""
     state.upcard_place = TURNED_DOWN
     ask_bid(rules, state, BID_2, (state.dealer + 1) % rules.table.players)
     throw_in_without_calls(rules, state)
 
 
-def throw_in_without_calls(rules: Any, state: Any) -> None:
+def throw_in_without_calls(rules: Rules, state: State) -> None:
     """A stuck dealer with nothing to name: the hand is thrown in (5.7)."""
     if state.phase == BID_2 and is_stuck(rules, state, state.seat):
         if suits_to_name(rules, state, state.seat, 1) == 0:
             end_hand(state, THROWN_IN)
 
 
-def answer_bid_2(rules: Any, state: Any, seat: int, action: int) -> None:
+def answer_bid_2(rules: Rules, state: State, seat: int, action: int) -> None:
     if action == FORFEIT:
         end_hand(state, DEALER_FORFEITS)
     elif action != PASS:
@@ -227,11 +223,11 @@ def answer_bid_2(rules: Any, state: Any, seat: int, action: int) -> None:
 # The dealer names a suit for a joker turned up (13.2 to 13.4)
 
 
-def answer_name_suit(rules: Any, state: Any, action: int) -> None:
+def answer_name_suit(rules: Rules, state: State, action: int) -> None:
     alone = action >= CALL_ALONE
     suit = action - CALL_ALONE if alone else action - CALL
     state.proposed = suit
-    if rules.table.joker_turned_up != BLIND_PROPOSAL:
+    if rules.table.joker_turned_up != JokerTurnedUp.DEALER_BLIND_PROPOSAL:
         make_call(state, state.dealer, suit, alone)
-    if rules.table.joker_turned_up != DEALER_FORCED:
+    if rules.table.joker_turned_up != JokerTurnedUp.DEALER_FORCED:
         ask_blind(rules, state, 0)

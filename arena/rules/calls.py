@@ -1,16 +1,15 @@
 """What a seat may say in the bidding: orders, calls, what they take, bad hands (2.9, 3, 5, 13)."""
 
-from typing import Any
-
 from arena.cards import JOKER_BIT, NO_TRUMP, count, left_bower, right_bower, suit_mask
 from arena.rules.alone import caller_may_go_alone
+from arena.rules.catalogue import Rules
+from arena.rules.catalogue.alone import AloneTiming
+from arena.rules.catalogue.bidding import Holding, JokerNoTrump, MustCallWith, NoTrump, PartnerOrder
+from arena.rules.catalogue.table import BadHand, JokerTurnedUp
 from arena.rules.codes import CALL, CALL_ALONE, FORFEIT, ORDER_UP, ORDER_UP_ALONE, PASS, SET_ASIDE
+from arena.rules.sides import partner_of
+from arena.rules.state import State
 
-NO_CLAIMS, ALL_LOW, ACE_NO_FACE, ACES_NO_FACE, NO_FACE_NO_TRUMP, THREE_LOW = range(6)
-NOTHING, NEEDS_TRUMP, NEEDS_NATURAL = range(3)
-FREE, MUST_GO_ALONE, FORBIDDEN = range(3)
-NT_NEVER, NT_ROUND2, NT_STUCK = range(3)
-NO_JOKER, BLIND_MAKERS, BLIND_PROPOSAL, DEALER_FORCED, FIXED_SUIT, JOKER_SET_ASIDE = range(6)
 """Values of `joker_turned_up` (13)."""
 
 LOW_CARDS = 0x0F0F0F0F
@@ -20,7 +19,7 @@ ACES = 0x80808080
 # Bad hands (2.9)
 
 
-def may_claim(rules: Any, state: Any, seat: int) -> bool:
+def may_claim(rules: Rules, state: State, seat: int) -> bool:
     """The seat's hand qualifies and it has a claim left (2.9, 2.11, 2.12)."""
     if state.claim_asked >> seat & 1 or state.swapped:
         return False
@@ -32,16 +31,16 @@ def may_claim(rules: Any, state: Any, seat: int) -> bool:
 def is_bad_hand(kind: int, hand: int, proposed: int) -> bool:
     """Whether a hand qualifies under one value of `bad_hand` (2.9); `proposed` -1 for no suit."""
     low = hand & LOW_CARDS
-    if kind == THREE_LOW:
+    if kind == BadHand.THREE_LOW:
         return count(low) >= 3
     others = hand & ~low
-    if kind == ALL_LOW:
+    if kind == BadHand.ALL_LOW:
         return others == 0
-    if kind == ACE_NO_FACE:
+    if kind == BadHand.ACE_NO_FACE:
         return others != 0 and others & ~ACES == 0 and others & (others - 1) == 0
-    if kind == ACES_NO_FACE:
+    if kind == BadHand.ACES_NO_FACE:
         return others != 0 and others & ~ACES == 0
-    if kind == NO_FACE_NO_TRUMP:
+    if kind == BadHand.NO_ACE_NO_FACE_NO_TRUMP:
         return others == 0 and (proposed < 0 or hand >> (8 * proposed) & 255 == 0)
     return False
 
@@ -49,21 +48,23 @@ def is_bad_hand(kind: int, hand: int, proposed: int) -> bool:
 # Round one (3)
 
 
-def legal_bid_1(rules: Any, state: Any, seat: int) -> int:
+def legal_bid_1(rules: Rules, state: State, seat: int) -> int:
     """Pass, order, order alone (3.2 to 3.9)."""
-    partner = (state.dealer + 2) % 4
+    partner = partner_of(state.dealer)
     order = 1 << ORDER_UP
     if caller_says_alone(rules, state, seat, 0):
         order |= 1 << ORDER_UP_ALONE
-    if rules.bidding.partner_order and seat == partner:
+    if rules.bidding.partner_order != PartnerOrder.FREE and seat == partner:
         order = 0
-        if rules.bidding.partner_order == MUST_GO_ALONE and caller_may_go_alone(rules, state, seat, 0):
+        if rules.bidding.partner_order == PartnerOrder.MUST_GO_ALONE and caller_may_go_alone(
+            rules, state, seat, 0
+        ):
             order = 1 << ORDER_UP_ALONE
     if order and barred_twice(rules, state, seat):
         order = 0
     if order and not holds_needed(order_need(rules, state, seat), state.hands[seat], state.proposed):
         order = 0
-    if order and rules.bidding.must_call_with:
+    if order and rules.bidding.must_call_with == MustCallWith.TWO_BOWERS:
         held = state.hands[seat]
         if seat == state.dealer:
             held |= 1 << state.upcard
@@ -72,26 +73,26 @@ def legal_bid_1(rules: Any, state: Any, seat: int) -> int:
     return order | 1 << PASS
 
 
-def order_need(rules: Any, state: Any, seat: int) -> int:
+def order_need(rules: Rules, state: State, seat: int) -> int:
     """What a seat must hold to order; the dealer the stricter of his two (3.5, 3.6)."""
     need = rules.bidding.call_requires
     if seat == state.dealer:
         need = max(need, rules.bidding.dealer_pickup_requires)
-    return int(need)
+    return need
 
 
 def holds_needed(need: int, hand: int, suit: int) -> bool:
     """Whether a hand meets `call_requires` and its kin for this suit (3.5)."""
-    if need == NOTHING:
+    if need == Holding.NOTHING:
         return True
-    if need == NEEDS_TRUMP:
+    if need == Holding.TRUMP:
         return hand & suit_mask(suit, suit) != 0
     return hand >> (8 * suit) & 255 != 0
 
 
-def barred_twice(rules: Any, state: Any, seat: int) -> bool:
+def barred_twice(rules: Rules, state: State, seat: int) -> bool:
     """The seat called in the last hand played and may not call again (3.7)."""
-    return bool(rules.bidding.no_consecutive_caller and state.last_caller == seat)
+    return state.last_caller == seat and rules.bidding.no_consecutive_caller != 0
 
 
 def has_both_bowers(hand: int, suit: int) -> bool:
@@ -100,15 +101,17 @@ def has_both_bowers(hand: int, suit: int) -> bool:
     return hand & both == both
 
 
-def caller_says_alone(rules: Any, state: Any, seat: int, stuck: int) -> bool:
+def caller_says_alone(rules: Rules, state: State, seat: int, stuck: int) -> bool:
     """Going alone is said with the call, and this seat may (6.2, 6.8)."""
-    return bool(rules.alone.alone_timing and caller_may_go_alone(rules, state, seat, stuck))
+    return rules.alone.alone_timing == AloneTiming.WITH_CALL and caller_may_go_alone(
+        rules, state, seat, stuck
+    )
 
 
 # Round two (5)
 
 
-def legal_bid_2(rules: Any, state: Any, seat: int) -> int:
+def legal_bid_2(rules: Rules, state: State, seat: int) -> int:
     """Pass, the suits that may be named, no trump, a stuck dealer's forfeit (5.2 to 5.8)."""
     if state.upcard_place == SET_ASIDE:  # 13.6: 3.5 to 3.9 do not apply
         suits = 15
@@ -120,7 +123,7 @@ def legal_bid_2(rules: Any, state: Any, seat: int) -> int:
         legal = 0 if stuck else 1 << PASS
         if stuck and rules.bidding.stuck_dealer_may_forfeit:
             legal = 1 << FORFEIT
-        if legal >> PASS & 1 and rules.bidding.must_call_with:
+        if legal >> PASS & 1 and rules.bidding.must_call_with == MustCallWith.TWO_BOWERS:
             for suit in range(4):
                 if suits >> suit & 1 and has_both_bowers(state.hands[seat], suit):
                     legal = 0
@@ -130,12 +133,13 @@ def legal_bid_2(rules: Any, state: Any, seat: int) -> int:
     return legal
 
 
-def is_stuck(rules: Any, state: Any, seat: int) -> bool:
+def is_stuck(rules: Rules, state: State, seat: int) -> bool:
     """The dealer at his turn in round two when he must call (5.4)."""
-    return bool(seat == state.dealer and rules.bidding.stick_the_dealer and state.upcard_place != SET_ASIDE)
+    sticks = rules.bidding.stick_the_dealer != 0
+    return sticks and seat == state.dealer and state.upcard_place != SET_ASIDE
 
 
-def suits_to_name(rules: Any, state: Any, seat: int, stuck: int) -> int:
+def suits_to_name(rules: Rules, state: State, seat: int, stuck: int) -> int:
     """Mask of suits, bit NO_TRUMP for no trump, that the seat may call in round two."""
     if not stuck and barred_twice(rules, state, seat):
         return 0
@@ -148,19 +152,19 @@ def suits_to_name(rules: Any, state: Any, seat: int, stuck: int) -> int:
             if not holds_needed(need, state.hands[seat], suit):
                 suits &= ~(1 << suit)
     no_trump = rules.bidding.no_trump
-    if no_trump == NT_ROUND2 or (no_trump == NT_STUCK and stuck):
-        if not (rules.bidding.joker_no_trump and state.hands[seat] & JOKER_BIT):
+    if no_trump == NoTrump.ROUND2 or (no_trump == NoTrump.STUCK_DEALER_ONLY and stuck):
+        if rules.bidding.joker_no_trump != JokerNoTrump.HOLDER_BARRED or not state.hands[seat] & JOKER_BIT:
             suits |= 1 << NO_TRUMP
-    return int(suits)
+    return suits
 
 
 # A joker turned up (13)
 
 
-def legal_name_suit(rules: Any, state: Any) -> int:
+def legal_name_suit(rules: Rules, state: State) -> int:
     """Any suit; alone with it where that is said with the call and this is one (6.2, 13.2, 13.4)."""
     legal = 15 << CALL
-    if rules.table.joker_turned_up != BLIND_PROPOSAL:
+    if rules.table.joker_turned_up != JokerTurnedUp.DEALER_BLIND_PROPOSAL:
         if caller_says_alone(rules, state, state.dealer, 0):
             legal |= 15 << CALL_ALONE
     return legal

@@ -1,21 +1,19 @@
 """Shuffle, first dealer, and laying out the cards (section 2)."""
 
-from typing import Any
-
 from arena.cards import CARD_CODES, CLUBS, JACK, JOKER, SPADES, count, deck_mask
 from arena.rules import rng as random
+from arena.rules.catalogue import Rules
+from arena.rules.catalogue.game import TwoDummy
+from arena.rules.catalogue.table import DealPattern, FirstDealer
+from arena.rules.state import State
 
-RANDOM, FIRST_JACK, FIRST_BLACK_JACK = range(3)
-THREES_AND_TWOS, ONES = range(2)
-NO_DUMMY, SHARED2, OWN3 = range(3)
 
-
-def deck_size(rules: Any) -> int:
+def deck_size(rules: Rules) -> int:
     """Cards in the deck (1.2)."""
     return count(deck_mask(rules.table.deck_low_rank, rules.table.joker))
 
 
-def shuffle_deck(rules: Any, rng: Any, deck: Any) -> int:
+def shuffle_deck(rules: Rules, rng: random.Generator, deck: list[int]) -> int:
     """Fill `deck` with the whole deck in random order (2.4); its size."""
     mask = deck_mask(rules.table.deck_low_rank, rules.table.joker)
     size = 0
@@ -27,21 +25,21 @@ def shuffle_deck(rules: Any, rng: Any, deck: Any) -> int:
     return size
 
 
-def draw_first_dealer(rules: Any, rng: Any, deck: Any) -> int:
+def draw_first_dealer(rules: Rules, rng: random.Generator, deck: list[int]) -> int:
     """The first dealer (2.3); `deck` is scratch room for the cards that are turned."""
-    if rules.table.first_dealer == RANDOM:
-        return random.below(rng, int(rules.table.players))
+    if rules.table.first_dealer == FirstDealer.RANDOM:
+        return random.below(rng, rules.table.players)
     size = shuffle_deck(rules, rng, deck)
     for i in range(size):
         card = deck[i]
         black = card >> 3 == CLUBS or card >> 3 == SPADES
         if card != JOKER and card & 7 == JACK:
-            if black or rules.table.first_dealer == FIRST_JACK:
-                return i % int(rules.table.players)
+            if black or rules.table.first_dealer == FirstDealer.FIRST_JACK:
+                return i % rules.table.players
     return 0  # a deck without jacks does not exist
 
 
-def lay_out(rules: Any, state: Any, size: int, laid_from: int) -> None:
+def lay_out(rules: Rules, state: State, size: int, laid_from: int) -> None:
     """Deal `state.deck` (2.5, 2.6, 10.1, 11.6, 11.7) as if `laid_from` were the dealer."""
     players = rules.table.players
     cards = rules.table.hand_size
@@ -50,7 +48,7 @@ def lay_out(rules: Any, state: Any, size: int, laid_from: int) -> None:
         state.hands[seat] = 0
         state.dummies[seat] = 0
     top = 0
-    rounds = cards if rules.table.deal_pattern == ONES else 2
+    rounds = cards if rules.table.deal_pattern == DealPattern.ONES else 2
     for turn in range(rounds):
         for place in range(places):
             batch = 1
@@ -65,10 +63,10 @@ def lay_out(rules: Any, state: Any, size: int, laid_from: int) -> None:
             else:
                 seat = place if place < 2 or places == players else 2
                 state.hands[(laid_from + 1 + seat) % players] |= mask
-    if rules.two.two_dummy == SHARED2:
+    if rules.two.two_dummy == TwoDummy.SHARED2:
         state.dummies[0] = 1 << state.deck[top] | 1 << state.deck[top + 1]
         top += 2
-    elif rules.two.two_dummy == OWN3:
+    elif rules.two.two_dummy == TwoDummy.OWN3:
         for place in range(2):
             for _ in range(3):
                 state.dummies[(laid_from + 1 + place) % 2] |= 1 << state.deck[top]

@@ -1,19 +1,19 @@
 """A game to a target, a match of games: deals, scores, winners (2.8, 5.6, 9, 10.12)."""
 
-from typing import Any
-
+from arena.rules.catalogue import Rules
+from arena.rules.catalogue.game import TieAtTarget
+from arena.rules.catalogue.table import ThrowInDealer
 from arena.rules.codes import DEALER_FORFEITS, REDEAL, THROWN_IN
 from arena.rules.hand import begin_hand
 from arena.rules.scoring import is_euchre, is_lone_march
+from arena.rules.sides import is_maker, partner_of
+from arena.rules.state import State
 
-NEXT, SAME = range(2)
-PLAY_ON, SHARED, FIRST_FROM_LEFT = range(3)
 
-
-def start_match(rules: Any, state: Any, first_dealer: int) -> None:
+def start_match(rules: Rules, state: State, first_dealer: int) -> None:
     """A fresh match: nothing scored, nothing dealt."""
     state.deals = 0
-    state.next_dealer = first_dealer
+    state.first_dealer = state.next_dealer = first_dealer
     state.last_caller = -1
     state.winners = 0
     for seat in range(4):
@@ -24,7 +24,7 @@ def start_match(rules: Any, state: Any, first_dealer: int) -> None:
     start_game(state)
 
 
-def start_game(state: Any) -> None:
+def start_game(state: State) -> None:
     """What a new game of the match forgets; scores are the caller's business (9.7)."""
     state.hands_played = 0
     state.dead_suits = 0
@@ -33,18 +33,20 @@ def start_game(state: Any) -> None:
         state.claims[seat] = 0
 
 
-def deal_hand(rules: Any, state: Any, size: int, laid_from: int) -> None:
+def deal_hand(rules: Rules, state: State, size: int, laid_from: int) -> None:
     """Deal the next hand from `state.deck`, which the caller has shuffled."""
     state.dealer = state.next_dealer
     state.deals += 1
     begin_hand(rules, state, size, laid_from)
 
 
-def finish_hand(rules: Any, state: Any) -> None:
+def finish_hand(rules: Rules, state: State) -> None:
     """Add up a hand that is over; find the next dealer and, if there are any, the winners."""
     players = rules.table.players
     played = state.end != THROWN_IN and state.end != REDEAL
-    same = state.end == REDEAL or (state.end == THROWN_IN and rules.table.throw_in_dealer == SAME)
+    same = state.end == REDEAL or (
+        state.end == THROWN_IN and rules.table.throw_in_dealer == ThrowInDealer.SAME
+    )
     if not same:
         state.next_dealer = (state.dealer + 1) % players
         state.hands_played += 1
@@ -62,10 +64,10 @@ def finish_hand(rules: Any, state: Any) -> None:
     settle_game(rules, state)
 
 
-def count_specials(rules: Any, state: Any) -> None:
+def count_specials(rules: Rules, state: State) -> None:
     """Individual totals, fines and burnt suits of a hand that was played (8.11, 8.13, 3.8)."""
     if rules.scoring.loner_partner_points >= 0 and is_lone_march(rules, state):
-        partner = (state.lone_maker + 2) % 4
+        partner = partner_of(state.lone_maker)
         state.totals[partner] += rules.scoring.loner_partner_points - state.points[partner]
     if not is_euchre(rules, state):
         return
@@ -73,8 +75,7 @@ def count_specials(rules: Any, state: Any) -> None:
     if state.lone_maker >= 0:
         fine = rules.scoring.fine_lone_euchre
     for seat in range(rules.table.players):
-        partner = rules.table.players == 4 and (seat - state.caller) % 4 == 2
-        if seat == state.caller or partner:
+        if is_maker(rules, state, seat):
             state.fines[seat] += fine
     if rules.bidding.burn_euchred_suit and state.trump < 4:
         state.dead_suits |= 1 << state.trump
@@ -82,7 +83,7 @@ def count_specials(rules: Any, state: Any) -> None:
             state.dead_suits = 0
 
 
-def settle_game(rules: Any, state: Any) -> None:
+def settle_game(rules: Rules, state: State) -> None:
     """End the game if it is won or its hands are played; then the match, or its next game (9)."""
     won = game_winners(rules, state)
     if not won:
@@ -109,15 +110,15 @@ def settle_game(rules: Any, state: Any) -> None:
     start_game(state)
 
 
-def credits_of_game(rules: Any, state: Any, won: int) -> int:
+def credits_of_game(rules: Rules, state: State, won: int) -> int:
     """One credit, or more when every loser has nothing (9.6)."""
     for seat in range(rules.table.players):
         if not won >> seat & 1 and state.score[seat] > 0:
             return 1
-    return int(rules.game.shutout_games)
+    return rules.game.shutout_games
 
 
-def game_winners(rules: Any, state: Any) -> int:
+def game_winners(rules: Rules, state: State) -> int:
     """Mask of the seats that have won this game; all seats for a draw; 0 while it goes on."""
     players = rules.table.players
     top = state.score[0]
@@ -139,26 +140,26 @@ def game_winners(rules: Any, state: Any) -> int:
     return 0
 
 
-def winners_at_target(rules: Any, state: Any, leaders: int, lead: int) -> int:
+def winners_at_target(rules: Rules, state: State, leaders: int, lead: int) -> int:
     """Who wins once the top score is at the target (9.1, 9.3, 10.12); 0 to play on."""
     level = leaders & (leaders - 1) != 0
     if rules.table.players == 4:
         level = leaders == 15
     if level:
-        if rules.table.players != 3 or rules.three.three_tie_at_target == PLAY_ON:
+        if rules.table.players != 3 or rules.three.three_tie_at_target == TieAtTarget.PLAY_ON:
             return 0
         if rules.game.win_by > 1:  # level players have no lead (9.3)
             return 0
-        if rules.three.three_tie_at_target == SHARED:
+        if rules.three.three_tie_at_target == TieAtTarget.SHARED:
             return leaders
         for i in range(1, 4):
             seat = (state.dealer + i) % 3
             if leaders >> seat & 1:
-                return 1 << int(seat)
+                return 1 << seat
     return leaders if lead >= rules.game.win_by else 0
 
 
-def match_points(rules: Any, state: Any, seat: int) -> int:
+def match_points(rules: Rules, state: State, seat: int) -> int:
     """Match score of a seat: game credits and, for a winner, the rubber bonus (9.6, 9.8)."""
     bonus = rules.game.rubber_bonus if state.winners >> seat & 1 else 0
-    return int(state.credits[seat] + bonus)
+    return state.credits[seat] + bonus

@@ -4,10 +4,10 @@
 action is legal; callers do (`accepted`).
 """
 
-from typing import Any
-
 from arena.cards import JOKER, NO_TRUMP, left_bower, right_bower
 from arena.rules import alone, bidding, calls, exchange, play
+from arena.rules.catalogue import Rules
+from arena.rules.catalogue.table import JokerTurnedUp
 from arena.rules.codes import (
     ALONE,
     ASK_ALONE,
@@ -39,10 +39,11 @@ from arena.rules.codes import (
 )
 from arena.rules.deal import lay_out
 from arena.rules.scoring import score_hand
-from arena.rules.state import ask, end_hand
+from arena.rules.sides import partner_of
+from arena.rules.state import State, ask, end_hand
 
 
-def begin_hand(rules: Any, state: Any, size: int, laid_from: int) -> None:
+def begin_hand(rules: Rules, state: State, size: int, laid_from: int) -> None:
     """Deal the first `size` cards of `state.deck` and put the first question.
 
     The dealer is `state.dealer`; the cards lie as if `laid_from` had dealt them (2.5).
@@ -69,14 +70,14 @@ def begin_hand(rules: Any, state: Any, size: int, laid_from: int) -> None:
     go_on_after_answer(rules, state)
 
 
-def blind_question(rules: Any, state: Any) -> bool:
+def blind_question(rules: Rules, state: State) -> bool:
     """Whether the seat asked may not see its hand yet (6.12, 13.7)."""
     if state.phase == BLIND:
         return True
-    return bool(state.phase == NAME_SUIT and rules.table.joker_turned_up != calls.DEALER_FORCED)
+    return state.phase == NAME_SUIT and rules.table.joker_turned_up != JokerTurnedUp.DEALER_FORCED
 
 
-def legal(rules: Any, state: Any) -> int:
+def legal(rules: Rules, state: State) -> int:
     """Mask of the legal answers of `state.seat`; 0 when the hand is over (14.3)."""
     phase = state.phase
     seat = state.seat
@@ -107,12 +108,12 @@ def legal(rules: Any, state: Any) -> int:
     return int(state.hands[seat])  # swap, give: any card held
 
 
-def accepted(rules: Any, state: Any) -> int:
+def accepted(rules: Rules, state: State) -> int:
     """Mask of the answers that are no fault: the legal ones, and a revoke under 14.4."""
     return play.accepted_play(rules, state) if state.phase == PLAY else legal(rules, state)
 
 
-def step(rules: Any, state: Any, action: int) -> None:
+def step(rules: Rules, state: State, action: int) -> None:
     """Apply the answer of `state.seat`, ask the next question, and score a hand that ends."""
     phase = state.phase
     seat = state.seat
@@ -127,7 +128,7 @@ def step(rules: Any, state: Any, action: int) -> None:
         score_hand(rules, state)
 
 
-def answer(rules: Any, state: Any, phase: int, seat: int, action: int) -> None:
+def answer(rules: Rules, state: State, phase: int, seat: int, action: int) -> None:
     """Any answer but a card played."""
     if phase == BID_1:
         bidding.answer_bid_1(rules, state, seat, action)
@@ -159,7 +160,7 @@ def answer(rules: Any, state: Any, phase: int, seat: int, action: int) -> None:
         state.jambone = 1
 
 
-def go_on_after_answer(rules: Any, state: Any) -> None:
+def go_on_after_answer(rules: Rules, state: State) -> None:
     """What comes next once trump is fixed, in the order of 6.11; the first that asks, asks."""
     if state.trump < 0 or state.end != OPEN:
         return
@@ -190,26 +191,26 @@ def go_on_after_answer(rules: Any, state: Any) -> None:
     play.begin_play(rules, state)
 
 
-def more(state: Any) -> bool:
+def more(state: State) -> bool:
     """The question in progress wants another card from the seat now asked."""
-    return bool(state.to_put > 0)
+    return state.to_put > 0
 
 
 # Jamboree and jambone (6.13, 6.14)
 
 
-def five_highest(rules: Any, trump: int) -> int:
+def five_highest(rules: Rules, trump: int) -> int:
     """The five highest trumps: (joker) right, left, A K (Q)."""
     top = 1 << right_bower(trump) | 1 << left_bower(trump) | 0b11000000 << (8 * trump)
     return top | (1 << JOKER if rules.table.joker else 0b00100000 << (8 * trump))
 
 
-def ask_jamboree(rules: Any, state: Any) -> bool:
+def ask_jamboree(rules: Rules, state: State) -> bool:
     """Offer a maker who holds the five highest trumps to show them (6.14)."""
     if not rules.alone.jamboree_points or state.trump == NO_TRUMP:
         return False
     top = five_highest(rules, state.trump)
-    for seat in (state.caller, alone.partner_of(state.caller)):
+    for seat in (state.caller, partner_of(state.caller)):
         if state.hands[seat] & top == top and not state.jamboree_asked >> seat & 1:
             state.jamboree_asked |= 1 << seat
             ask(state, ASK_JAMBONE, seat)
@@ -217,7 +218,7 @@ def ask_jamboree(rules: Any, state: Any) -> bool:
     return False
 
 
-def ask_jambone(rules: Any, state: Any) -> bool:
+def ask_jambone(rules: Rules, state: State) -> bool:
     """Ask a lone maker who is ready for the lead whether he plays face up (6.13)."""
     if not rules.alone.jambone_points or state.lone_maker < 0 or state.jambone_asked:
         return False
@@ -226,6 +227,6 @@ def ask_jambone(rules: Any, state: Any) -> bool:
     return True
 
 
-def asks_jambone(rules: Any, state: Any) -> bool:
+def asks_jambone(rules: Rules, state: State) -> bool:
     """Of the two questions of this phase, the jambone is in progress."""
-    return bool(state.jambone_asked)
+    return state.jambone_asked != 0

@@ -1,153 +1,16 @@
-"""`Rules`: one rule set as nested named tuples of ints, and its making from options by name.
+"""From options by name to a rule set, and back.
 
 Part II of the rule book: defaults by table size, the three defaults that hang on another key, values
 refused one by one, and the impossible combinations R1 to R20 (`arena.rules.refusals`).
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from arena.errors import RulesError
-from arena.rules.catalogue import CATALOGUE, OPTIONS, Value
+from arena.rules.catalogue import CATALOGUE, GROUP_TYPES, OPTIONS, Rules, Value
 from arena.rules.refusals import impossible
 
-
-class Table(NamedTuple):
-    """Table, deck and deal."""
-
-    players: int
-    deck_low_rank: int
-    joker: int
-    joker_turned_up: int
-    joker_suit: int
-    hand_size: int
-    first_dealer: int
-    deal_pattern: int
-    throw_in_dealer: int
-
-
-class Relief(NamedTuple):
-    """Bad-hand relief."""
-
-    bad_hand: int
-    bad_hand_action: int
-    bad_hand_limit: int
-    bad_hand_when: int
-
-
-class Bidding(NamedTuple):
-    """Bidding."""
-
-    optional_pickup: int
-    may_discard_upcard: int
-    stick_the_dealer: int
-    stuck_dealer_may_forfeit: int
-    turned_down_suit_callable: int
-    no_trump: int
-    joker_no_trump: int
-    call_requires: int
-    call_requires_round2: int
-    dealer_pickup_requires: int
-    partner_order: int
-    no_consecutive_caller: int
-    burn_euchred_suit: int
-    must_call_with: int
-
-
-class Alone(NamedTuple):
-    """Going alone."""
-
-    alone_allowed: int
-    alone_who: int
-    alone_order: int
-    alone_timing: int
-    alone_barred_from_score: int
-    dealer_may_go_alone: int
-    stuck_dealer_may_go_alone: int
-    defend_alone: int
-    loner_lead: int
-    double_alone_lead: int
-    partners_best: int
-    partners_best_cards: int
-    blind_loner_points: int
-    jambone_points: int
-    jamboree_points: int
-
-
-class Play(NamedTuple):
-    """Play."""
-
-    first_lead: int
-    renege: int
-    renege_points: int
-    renege_points_loner: int
-
-
-class Scoring(NamedTuple):
-    """Score of a hand."""
-
-    make_points: int
-    march_points: int
-    euchre_points: int
-    loner_made_points: int
-    loner_march_points: int
-    loner_partner_points: int
-    loner_euchred_points: int
-    defend_alone_points: int
-    defend_alone_march_points: int
-    lone_defender_fail_bonus: int
-    super_euchre_points: int
-    fast_break: int
-    four_trick_tokens: int
-    euchre_to: int
-    fine_euchre: int
-    fine_lone_euchre: int
-
-
-class Game(NamedTuple):
-    """Game and match."""
-
-    target: int
-    cap_at_target: int
-    win_by: int
-    hands_per_game: int
-    match_games: int
-    shutout_games: int
-    rubber_bonus: int
-    laps: int
-
-
-class Three(NamedTuple):
-    """Three-handed."""
-
-    three_dummy: int
-    three_maker_alone: int
-    three_dummy_pool: int
-    three_sitting_defender_scores: int
-    three_tie_at_target: int
-
-
-class Two(NamedTuple):
-    """Two-handed."""
-
-    two_dummy: int
-
-
-class Rules(NamedTuple):
-    """A whole rule set. Every field of every group is an int (`Option.encode`)."""
-
-    table: Table
-    relief: Relief
-    bidding: Bidding
-    alone: Alone
-    play: Play
-    scoring: Scoring
-    game: Game
-    three: Three
-    two: Two
-
-
-_GROUP_TYPES = Rules.__annotations__
+__all__ = ["Rules", "departures", "make_rules", "option_values"]
 
 
 def make_rules(options: Mapping[str, object] | None = None) -> Rules:
@@ -236,13 +99,13 @@ def _with_defaults(written: Mapping[str, Value]) -> dict[str, Value]:
 
 
 def _encode(values: Mapping[str, Value]) -> Rules:
-    numbers: dict[str, dict[str, int]] = {name: {} for name in _GROUP_TYPES}
+    numbers: dict[str, dict[str, int]] = {name: {} for name in GROUP_TYPES}
     players = int(values["players"])
     for option in CATALOGUE:
         applies = players in option.tables
         value = values[option.key] if applies else _inert(option.key, option.base)
         numbers[option.group][option.key] = option.encode(value)
-    return Rules(**{name: kind(**numbers[name]) for name, kind in _GROUP_TYPES.items()})
+    return Rules(**{name: kind(**numbers[name]) for name, kind in GROUP_TYPES.items()})
 
 
 def _inert(key: str, base: Value) -> Value:

@@ -1,17 +1,15 @@
 """Trick play: lead, follow, win (7)."""
 
-from typing import Any
-
 from arena.cards import NO_TRUMP, power, suit_mask, suit_of
+from arena.rules.catalogue import Rules
+from arena.rules.catalogue.alone import DoubleAloneLead, LonerLead
+from arena.rules.catalogue.scoring import FirstLead, Renege
 from arena.rules.codes import PLAY, PLAYED, REVOKE
-from arena.rules.state import end_hand
-
-LEFT_OF_LONER, LEFT_OF_DEALER = range(2)
-LEAD_FREE, LEAD_TRUMP, LEAD_PLAIN = range(3)
-REJECT, PENALTY = range(2)
+from arena.rules.sides import same_side
+from arena.rules.state import State, end_hand
 
 
-def next_active(state: Any, seat: int, players: int) -> int:
+def next_active(state: State, seat: int, players: int) -> int:
     """The first active seat clockwise after `seat` (7.5)."""
     # A comparison, not a remainder: a division costs more than the rest of the step when compiled.
     seat += 1
@@ -24,15 +22,15 @@ def next_active(state: Any, seat: int, players: int) -> int:
     return seat
 
 
-def first_leader(rules: Any, state: Any) -> int:
+def first_leader(rules: Rules, state: State) -> int:
     """Who leads to the first trick (7.1 to 7.4)."""
     players = rules.table.players
     after = state.dealer
     if players > 2:
         if state.lone_maker >= 0 and state.lone_defender >= 0:
-            if rules.alone.double_alone_lead == 0:
-                return int(state.lone_defender)
-        elif rules.alone.loner_lead == LEFT_OF_LONER:
+            if rules.alone.double_alone_lead == DoubleAloneLead.DEFENDER:
+                return state.lone_defender
+        elif rules.alone.loner_lead == LonerLead.LEFT_OF_LONER:
             if state.lone_maker >= 0:
                 after = state.lone_maker
             elif state.lone_defender >= 0:
@@ -40,13 +38,13 @@ def first_leader(rules: Any, state: Any) -> int:
     return next_active(state, after, players)
 
 
-def begin_play(rules: Any, state: Any) -> None:
+def begin_play(rules: Rules, state: State) -> None:
     """The first lead."""
     state.phase = PLAY
     lead_to_trick(rules, state, first_leader(rules, state))
 
 
-def lead_to_trick(rules: Any, state: Any, leader: int) -> None:
+def lead_to_trick(rules: Rules, state: State, leader: int) -> None:
     state.leader = leader
     state.led = -1
     state.cards_in_trick = 0
@@ -56,42 +54,42 @@ def lead_to_trick(rules: Any, state: Any, leader: int) -> None:
     state.seat = leader if not state.jambone else chooser(rules, state)
 
 
-def chooser(rules: Any, state: Any) -> int:
+def chooser(rules: Rules, state: State) -> int:
     """Who answers for the card of `turn`: in the first trick of a jambone an opponent (6.13)."""
     if state.tricks_played == 0 and state.turn == state.lone_maker:
         seat = next_active(state, state.turn, rules.table.players)
-        while (seat - state.turn) & 1 == 0:  # jambone is four-handed: opponents sit at odd distance
+        while same_side(rules, seat, state.turn):
             seat = next_active(state, seat, rules.table.players)
         return seat
-    return int(state.turn)
+    return state.turn
 
 
-def legal_play(rules: Any, state: Any) -> int:
+def legal_play(rules: Rules, state: State) -> int:
     """Follow suit if you can (7.6); anything if not (7.7); the first lead may be restricted (7.11)."""
     hand = state.hands[state.turn]
     if state.led >= 0:
-        return int(hand & suit_mask(state.led, state.trump) or hand)
+        return hand & suit_mask(state.led, state.trump) or hand
     if rules.play.first_lead and state.tricks_played == 0 and state.trump != NO_TRUMP:
         trumps = suit_mask(state.trump, state.trump)
-        wanted = trumps if rules.play.first_lead == LEAD_TRUMP else ~trumps
-        return int(hand & wanted or hand)
-    return int(hand)
+        wanted = trumps if rules.play.first_lead == FirstLead.TRUMP else ~trumps
+        return hand & wanted or hand
+    return hand
 
 
-def accepted_play(rules: Any, state: Any) -> int:
+def accepted_play(rules: Rules, state: State) -> int:
     """The cards that may be answered: also a revoke where that is no fault (14.4).
 
     An opponent who names the lone player's card in a jambone has legal cards only (6.13).
     """
-    if rules.play.renege == PENALTY and state.led >= 0 and state.seat == state.turn:
-        return int(state.hands[state.turn])
+    if rules.play.renege == Renege.PENALTY and state.led >= 0 and state.seat == state.turn:
+        return state.hands[state.turn]
     return legal_play(rules, state)
 
 
-def answer_play(rules: Any, state: Any, card: int) -> None:
+def answer_play(rules: Rules, state: State, card: int) -> None:
     """A card is played; the last one of a trick wins it for somebody (7.8, 7.9)."""
     turn = state.turn
-    if rules.play.renege == PENALTY and not legal_play(rules, state) >> card & 1:
+    if rules.play.renege == Renege.PENALTY and not legal_play(rules, state) >> card & 1:
         state.offender = turn
         end_hand(state, REVOKE)
         return
@@ -117,7 +115,7 @@ def answer_play(rules: Any, state: Any, card: int) -> None:
         state.seat = turn if not state.jambone else chooser(rules, state)
 
 
-def finish_trick(rules: Any, state: Any) -> None:
+def finish_trick(rules: Rules, state: State) -> None:
     """The winner leads to the next trick (7.9); the hand ends after `hand_size` tricks (7.10)."""
     winner = state.best_seat
     state.tricks[winner] += 1

@@ -5,14 +5,15 @@ word, which is exact by rejection (Brackett-Rozinsky and Lemire, "Batched ranged
 generation", 2024).
 """
 
-from typing import Any
-
 from arena.cards import lowest
 
 WORD = 0xFFFFFFFF
 
+Generator = list[int]
+"""Four words of state; an int64 array in compiled code."""
 
-def next_word(rng: Any) -> int:
+
+def next_word(rng: Generator) -> int:
     """The next 32 random bits (Blackman and Vigna, xoshiro128++ 1.0)."""
     s0 = rng[0]
     s1 = rng[1]
@@ -23,12 +24,12 @@ def next_word(rng: Any) -> int:
     rng[1] = s1 ^ s2
     rng[2] = s2 ^ (s1 << 9 & WORD)
     rng[3] = (s3 << 11 & WORD) | s3 >> 21
-    return int(((total << 7 & WORD | total >> 25) + s0) & WORD)
+    return ((total << 7 & WORD | total >> 25) + s0) & WORD
 
 
-def below(rng: Any, n: int) -> int:
+def below(rng: Generator, n: int) -> int:
     """A uniform number from 0 to n - 1, for n up to 2**31."""
-    product: int = next_word(rng) * n
+    product = next_word(rng) * n
     if product & WORD < n:
         reject = (WORD + 1) % n
         while product & WORD < reject:
@@ -36,7 +37,7 @@ def below(rng: Any, n: int) -> int:
     return product >> 32
 
 
-def shuffle(rng: Any, items: Any, n: int) -> None:
+def shuffle(rng: Generator, items: list[int], n: int) -> None:
     """Put the first n items (at most 33) in a uniformly random order."""
     while n > 1:
         # As many of the bounds n, n - 1, ... as keep their product small enough to reject rarely.
@@ -59,7 +60,7 @@ def shuffle(rng: Any, items: Any, n: int) -> None:
         n -= size
 
 
-def pick(rng: Any, mask: int) -> int:
+def pick(rng: Generator, mask: int) -> int:
     """A uniformly random set bit of a mask that is not empty, as its index."""
     n = 0
     rest = mask
@@ -73,7 +74,7 @@ def pick(rng: Any, mask: int) -> int:
     return lowest(mask)
 
 
-def seed(rng: Any, a: int, b: int, c: int, d: int) -> None:
+def seed(rng: Generator, a: int, b: int, c: int, d: int) -> None:
     """Start the generator from four numbers, mixed so that near numbers give unlike streams."""
     words = (a & WORD, b & WORD, c & WORD, d & WORD)
     h = 0x9E3779B9
@@ -108,7 +109,7 @@ def key(seed_bytes: bytes, *parts: str | int) -> bytes:
     return blake2b(text.encode(), key=seed_bytes, digest_size=16).digest()
 
 
-def from_key(digest: bytes) -> list[int]:
+def from_key(digest: bytes) -> Generator:
     """A generator seeded from a 16-byte key."""
     rng = [0, 0, 0, 0]
     seed(rng, *(int.from_bytes(digest[i : i + 4], "little") for i in (0, 4, 8, 12)))

@@ -1,16 +1,16 @@
 """Points of a finished hand (8, 10.9 to 10.11, 14.4)."""
 
-from typing import Any
-
-from arena.rules.alone import is_maker
+from arena.rules.catalogue import Rules
+from arena.rules.catalogue.scoring import EuchreTo
 from arena.rules.codes import DEALER_FORFEITS, PLAYED, REVOKE, SHOWN_JAMBOREE
+from arena.rules.sides import is_maker, same_side
+from arena.rules.state import State
 
 FORFEIT_POINTS = 1
 """A stuck dealer's forfeit, fixed by 5.5."""
-TO_DEFENDERS, MAKERS_MINUS = range(2)
 
 
-def score_hand(rules: Any, state: Any) -> None:
+def score_hand(rules: Rules, state: State) -> None:
     """Fill `points`, and `tokens` where they count, for the hand that has just ended."""
     for seat in range(4):
         state.points[seat] = 0
@@ -27,14 +27,11 @@ def score_hand(rules: Any, state: Any) -> None:
             give_makers(rules, state, value)
     elif state.end == DEALER_FORFEITS:
         for seat in range(rules.table.players):
-            mine = seat == state.dealer
-            if rules.table.players == 4:
-                mine = (seat - state.dealer) & 1 == 0
-            if not mine:
+            if not same_side(rules, seat, state.dealer):
                 state.points[seat] = FORFEIT_POINTS
 
 
-def makers_tricks(rules: Any, state: Any) -> int:
+def makers_tricks(rules: Rules, state: State) -> int:
     """Tricks won by the makers' side (8.1)."""
     total = 0
     for seat in range(rules.table.players):
@@ -43,13 +40,13 @@ def makers_tricks(rules: Any, state: Any) -> int:
     return total
 
 
-def score_tricks(rules: Any, state: Any) -> None:
+def score_tricks(rules: Rules, state: State) -> None:
     """Made, march or euchre (8.2 to 8.10, 10.9, 10.10)."""
     tricks = makers_tricks(rules, state)
     size = rules.table.hand_size
     if 2 * tricks < size:
         value = euchre_value(rules, state, tricks)
-        if rules.scoring.euchre_to == MAKERS_MINUS:
+        if rules.scoring.euchre_to == EuchreTo.MAKERS_MINUS:
             give_makers(rules, state, -value)
         else:
             give_defenders(rules, state, value)
@@ -59,7 +56,7 @@ def score_tricks(rules: Any, state: Any) -> None:
         earn_token(rules, state)
 
 
-def made_value(rules: Any, state: Any, tricks: int) -> int:
+def made_value(rules: Rules, state: State, tricks: int) -> int:
     """What makers score for a majority (8.2 to 8.4, 8.6, 8.12)."""
     scoring = rules.scoring
     march = tricks == rules.table.hand_size
@@ -71,22 +68,22 @@ def made_value(rules: Any, state: Any, tricks: int) -> int:
         value = scoring.loner_made_points
     if state.lone_defender >= 0:
         value += scoring.lone_defender_fail_bonus
-    return int(value)
+    return value
 
 
-def lone_march_value(rules: Any, state: Any) -> int:
+def lone_march_value(rules: Rules, state: State) -> int:
     """A lone march; blind or by jambone it has its own value, the larger if both (8.12)."""
     special = blind_value(rules, state)
     if state.jambone:
         special = max(special, rules.alone.jambone_points)
-    return int(special if special > 0 else rules.scoring.loner_march_points)
+    return special if special > 0 else rules.scoring.loner_march_points
 
 
-def blind_value(rules: Any, state: Any) -> int:
-    return int(rules.alone.blind_loner_points) if state.called_blind else 0
+def blind_value(rules: Rules, state: State) -> int:
+    return rules.alone.blind_loner_points if state.called_blind else 0
 
 
-def euchre_value(rules: Any, state: Any, tricks: int) -> int:
+def euchre_value(rules: Rules, state: State, tricks: int) -> int:
     """The largest of the values that apply, never a sum (8.5)."""
     scoring = rules.scoring
     value = scoring.euchre_points
@@ -99,10 +96,10 @@ def euchre_value(rules: Any, state: Any, tricks: int) -> int:
             value = max(value, scoring.defend_alone_march_points)
         else:
             value = max(value, scoring.defend_alone_points)
-    return int(value)
+    return value
 
 
-def is_fast_break(rules: Any, state: Any, tricks: int) -> bool:
+def is_fast_break(rules: Rules, state: State, tricks: int) -> bool:
     """Defenders won the first two tricks and makers the last three (8.8)."""
     if tricks != 3:
         return False
@@ -111,7 +108,7 @@ def is_fast_break(rules: Any, state: Any, tricks: int) -> bool:
     return not first and not second
 
 
-def earn_token(rules: Any, state: Any) -> None:
+def earn_token(rules: Rules, state: State) -> None:
     """Exactly four tricks earn a token; enough of them turn into one point at once (8.9)."""
     for seat in range(rules.table.players):
         if is_maker(rules, state, seat):
@@ -121,13 +118,13 @@ def earn_token(rules: Any, state: Any) -> None:
                 state.points[seat] += 1
 
 
-def give_makers(rules: Any, state: Any, value: int) -> None:
+def give_makers(rules: Rules, state: State, value: int) -> None:
     for seat in range(rules.table.players):
         if is_maker(rules, state, seat):
             state.points[seat] = value
 
 
-def give_defenders(rules: Any, state: Any, value: int) -> None:
+def give_defenders(rules: Rules, state: State, value: int) -> None:
     """Euchre or makers' revoke: to each defender; three-handed perhaps not to one who sat out (10.11)."""
     for seat in range(rules.table.players):
         if not is_maker(rules, state, seat):
@@ -136,13 +133,13 @@ def give_defenders(rules: Any, state: Any, value: int) -> None:
                 state.points[seat] = value
 
 
-def is_lone_march(rules: Any, state: Any) -> bool:
+def is_lone_march(rules: Rules, state: State) -> bool:
     """The hand just ended was a lone maker's march (8.11)."""
     if state.end != PLAYED or state.lone_maker < 0:
         return False
-    return bool(makers_tricks(rules, state) == rules.table.hand_size)
+    return makers_tricks(rules, state) == rules.table.hand_size
 
 
-def is_euchre(rules: Any, state: Any) -> bool:
+def is_euchre(rules: Rules, state: State) -> bool:
     """The hand just ended was played and its makers fell short of a majority (8.5)."""
-    return bool(state.end == PLAYED and 2 * makers_tricks(rules, state) < rules.table.hand_size)
+    return state.end == PLAYED and 2 * makers_tricks(rules, state) < rules.table.hand_size

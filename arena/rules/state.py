@@ -5,96 +5,96 @@ record with fields of the same names and lengths is another, for compiled code.
 Seats that a table does not have keep zeros. Four-handed partners carry equal scores and points (8.1).
 """
 
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from arena.rules.codes import HISTORY, OVER, PLAYERS
 
-HAND_FIELDS: dict[str, str] = {
-    "phase": "question being asked (`codes.PHASES`)",
-    "seat": "seat asked",
-    "turn": "seat whose card is played; differs from `seat` only under 6.13",
-    "dealer": "dealer of this hand",
-    "upcard": "card turned up (2.6)",
-    "upcard_place": "where it is (`codes.UPCARD_PLACES`)",
-    "proposed": "suit the up-card stands for (2.6, 13); -1 while a joker has none",
-    "trump": "trump suit, NO_TRUMP for no trump; -1 before it is fixed",
-    "caller": "seat that called; -1 before",
-    "stuck": "1 when the caller called as a stuck dealer (5.4)",
-    "called_blind": "1 for a blind loner (6.12)",
-    "lone_maker": "seat alone for the makers, or -1",
-    "lone_defender": "seat alone for the defenders, or -1",
-    "active": "mask of seats that play (6.1)",
-    "asked": "mask of seats already asked about going alone (6.4)",
-    "resume": "phase that follows a bad-hand question put before a seat's own turn (2.10)",
-    "claim_asked": "mask of seats already asked about a bad hand (2.10)",
-    "swapped": "1 after a swap (2.11)",
-    "to_put": "cards still to put down, or to give, in this question",
-    "put": "cards put down so far in an exchange (6.10)",
-    "put_down_for_upcard": "1 once the dealer has put a card down for the one he took (4.1)",
-    "exchanged": "mask of lone seats whose exchange is over (6.10)",
-    "jamboree_asked": "mask of makers already offered a jamboree (6.14)",
-    "jambone_asked": "1 once the lone maker has been asked about jambone (6.13)",
-    "jambone": "1 once the lone maker has declared jambone (6.13)",
-    "kitty": "mask of the unseen cards that are left (2.6)",
-    "kitty_top": "place in `deck` of the top kitty card",
-    "leader": "seat that leads the trick in progress",
-    "led": "effective suit led in the trick in progress; -1 between tricks",
-    "best_power": "power of the card winning the trick in progress",
-    "best_seat": "seat that played it",
-    "cards_in_trick": "cards in the trick in progress",
-    "tricks_played": "tricks finished",
-    "played": "mask of cards played in the hand",
-    "end": "how the hand ended (`codes.HAND_ENDS`)",
-    "offender": "seat that revoked (14.4), or -1",
-    "history_length": "answers given in this hand",
-}
-GAME_FIELDS: dict[str, str] = {
-    "deals": "deals of the match so far, throw-ins and redeals included",
-    "hands_played": "hands that count for 9.4 in this game",
-    "next_dealer": "who deals next",
-    "last_caller": "caller of the last hand that was played (3.7), or -1",
-    "dead_suits": "mask of burnt suits (3.8)",
-    "winners": "mask of seats that have won the match; 0 while it goes on",
-}
-HAND_ARRAYS: dict[str, tuple[int, str]] = {
-    "hands": (PLAYERS, "cards held, a mask a seat"),
-    "dummies": (
-        PLAYERS,
-        "cards dealt face down beside the hands (10.1: place 0; 11.6: 0; 11.7: by seat)",
-    ),
-    "put_down": (PLAYERS, "cards each seat has put face down in this hand, a mask"),
-    "trick": (PLAYERS, "card of each seat in the trick in progress, or -1"),
-    "tricks": (PLAYERS, "tricks won by each seat"),
-    "trick_winners": (7, "seat that won each trick"),
-    "points": (PLAYERS, "points of the finished hand, by seat"),
-    "deck": (33, "order of the whole deck"),
-    "history": (HISTORY, "every answer in order (`codes.entry`)"),
-}
-GAME_ARRAYS: dict[str, tuple[int, str]] = {
-    "score": (PLAYERS, "points in this game, by seat"),
-    "totals": (PLAYERS, "individual totals (8.11), by seat"),
-    "fines": (PLAYERS, "fines paid (8.13), by seat"),
-    "tokens": (PLAYERS, "four-trick tokens held (8.9), by seat"),
-    "claims": (PLAYERS, "bad hands claimed in this game (2.12), by seat"),
-    "credits": (PLAYERS, "games won in the match (9.6), by seat"),
-}
-FIELDS = tuple(HAND_FIELDS) + tuple(GAME_FIELDS)
-ARRAYS = {name: length for group in (HAND_ARRAYS, GAME_ARRAYS) for name, (length, _) in group.items()}
+MOST_TRICKS, MOST_CARDS = 7, 33
 
 
+def number(says: str) -> Any:
+    """A field that holds one int, with what it says."""
+    return field(default=0, metadata={"says": says})
+
+
+def numbers(length: int, says: str) -> Any:
+    """A field that holds so many ints."""
+    return field(default_factory=lambda: [0] * length, metadata={"says": says, "length": length})
+
+
+@dataclass(slots=True, eq=False, repr=False)
 class State:
-    """A table in plain Python: every field of FIELDS an int, every field of ARRAYS a list of ints."""
+    """A table in plain Python. What belongs to a hand comes first, then what outlives it."""
 
-    __slots__ = FIELDS + tuple(ARRAYS)
+    phase: int = number("question being asked (`codes.PHASES`)")
+    seat: int = number("seat asked")
+    turn: int = number("seat whose card is played; differs from `seat` only under 6.13")
+    dealer: int = number("dealer of this hand")
+    upcard: int = number("card turned up (2.6)")
+    upcard_place: int = number("where it is (`codes.UPCARD_PLACES`)")
+    proposed: int = number("suit the up-card stands for (2.6, 13); -1 while a joker has none")
+    trump: int = number("trump suit, NO_TRUMP for no trump; -1 before it is fixed")
+    caller: int = number("seat that called; -1 before")
+    stuck: int = number("1 when the caller called as a stuck dealer (5.4)")
+    called_blind: int = number("1 for a blind loner (6.12)")
+    lone_maker: int = number("seat alone for the makers, or -1")
+    lone_defender: int = number("seat alone for the defenders, or -1")
+    active: int = number("mask of seats that play (6.1)")
+    asked: int = number("mask of seats already asked about going alone (6.4)")
+    resume: int = number("phase that follows a bad-hand question put before a seat's own turn (2.10)")
+    claim_asked: int = number("mask of seats already asked about a bad hand (2.10)")
+    swapped: int = number("1 after a swap (2.11)")
+    to_put: int = number("cards still to put down, or to give, in this question")
+    put: int = number("cards put down so far in an exchange (6.10)")
+    put_down_for_upcard: int = number("1 once the dealer has put a card down for the one he took (4.1)")
+    exchanged: int = number("mask of lone seats whose exchange is over (6.10)")
+    jamboree_asked: int = number("mask of makers already offered a jamboree (6.14)")
+    jambone_asked: int = number("1 once the lone maker has been asked about jambone (6.13)")
+    jambone: int = number("1 once the lone maker has declared jambone (6.13)")
+    kitty: int = number("mask of the unseen cards that are left (2.6)")
+    kitty_top: int = number("place in `deck` of the top kitty card")
+    leader: int = number("seat that leads the trick in progress")
+    led: int = number("effective suit led in the trick in progress; -1 between tricks")
+    best_power: int = number("power of the card winning the trick in progress")
+    best_seat: int = number("seat that played it")
+    cards_in_trick: int = number("cards in the trick in progress")
+    tricks_played: int = number("tricks finished")
+    played: int = number("mask of cards played in the hand")
+    end: int = number("how the hand ended (`codes.HAND_ENDS`)")
+    offender: int = number("seat that revoked (14.4), or -1")
+    history_length: int = number("answers given in this hand")
+    hands: list[int] = numbers(PLAYERS, "cards held, a mask a seat")
+    dummies: list[int] = numbers(
+        PLAYERS, "cards dealt face down beside the hands (10.1: place 0; 11.6: 0; 11.7: by seat)"
+    )
+    put_down: list[int] = numbers(PLAYERS, "cards each seat has put face down in this hand, a mask")
+    trick: list[int] = numbers(PLAYERS, "card of each seat in the trick in progress, or -1")
+    tricks: list[int] = numbers(PLAYERS, "tricks won by each seat")
+    trick_winners: list[int] = numbers(MOST_TRICKS, "seat that won each trick")
+    points: list[int] = numbers(PLAYERS, "points of the finished hand, by seat")
+    deck: list[int] = numbers(MOST_CARDS, "order of the whole deck")
+    history: list[int] = numbers(HISTORY, "every answer in order (`codes.entry`)")
 
-    def __init__(self) -> None:
-        for name in FIELDS:
-            setattr(self, name, 0)
-        for name, length in ARRAYS.items():
-            setattr(self, name, [0] * length)
+    deals: int = number("deals of the match so far, throw-ins and redeals included")
+    hands_played: int = number("hands that count for 9.4 in this game")
+    first_dealer: int = number("dealer of the first hand of the match (2.3)")
+    next_dealer: int = number("who deals next")
+    last_caller: int = number("caller of the last hand that was played (3.7), or -1")
+    dead_suits: int = number("mask of burnt suits (3.8)")
+    winners: int = number("mask of seats that have won the match; 0 while it goes on")
+    score: list[int] = numbers(PLAYERS, "points in this game, by seat")
+    totals: list[int] = numbers(PLAYERS, "individual totals (8.11), by seat")
+    fines: list[int] = numbers(PLAYERS, "fines paid (8.13), by seat")
+    tokens: list[int] = numbers(PLAYERS, "four-trick tokens held (8.9), by seat")
+    claims: list[int] = numbers(PLAYERS, "bad hands claimed in this game (2.12), by seat")
+    credits: list[int] = numbers(PLAYERS, "games won in the match (9.6), by seat")
 
-    def __getattr__(self, name: str) -> Any:  # only for type checkers: slots are found first
-        raise AttributeError(name)
+
+FIELDS = tuple(one.name for one in fields(State) if "length" not in one.metadata)
+ARRAYS: dict[str, int] = {
+    one.name: one.metadata["length"] for one in fields(State) if "length" in one.metadata
+}
 
 
 def copy_into(target: Any, source: Any) -> None:
@@ -105,14 +105,14 @@ def copy_into(target: Any, source: Any) -> None:
         getattr(target, name)[:] = getattr(source, name)
 
 
-def ask(state: Any, phase: int, seat: int) -> None:
+def ask(state: State, phase: int, seat: int) -> None:
     """Put the question `phase` to `seat`."""
     state.phase = phase
     state.seat = seat
     state.turn = seat
 
 
-def end_hand(state: Any, end: int) -> None:
+def end_hand(state: State, end: int) -> None:
     """The hand is over; nobody is asked any more."""
     state.end = end
     state.phase = OVER

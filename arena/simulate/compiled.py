@@ -22,11 +22,28 @@ from numba.extending import intrinsic, overload, register_jitable
 from platformdirs import user_cache_path
 
 from arena import cards, strategies, view
-from arena.rules import alone, bidding, calls, codes, deal, exchange, game, hand, play, rng, scoring, state
+from arena.rules import (
+    alone,
+    bidding,
+    calls,
+    catalogue,
+    codes,
+    deal,
+    exchange,
+    game,
+    hand,
+    play,
+    rng,
+    scoring,
+    sides,
+    state,
+    table,
+)
 
 MODULES: tuple[ModuleType, ...] = (
     strategies,
-    *(cards, codes, state, rng, deal, alone, calls, bidding, exchange, play, scoring, hand, game, view),
+    *(cards, codes, state, rng, sides, deal, alone, calls, bidding, exchange, play, scoring, hand),
+    *(game, table, view),
     *(
         strategies.ranks,
         strategies.worth,
@@ -53,6 +70,7 @@ ROOM = ("compiled.py", "counting.py", "counts.py", "fixed_play.py", "kernel.py",
 def sources() -> list[Path]:
     """Every file whose text compiled code depends on: the modules above and those of ROOM."""
     files = {Path(str(module.__file__)) for module in MODULES}
+    files |= set(Path(str(catalogue.__file__)).parent.glob("*.py"))
     files |= {Path(__file__).parent / name for name in ROOM}
     return sorted(files)
 

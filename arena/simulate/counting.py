@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from arena.rules.catalogue import Rules
 from arena.rules.codes import (
     BID_1,
     BID_2,
@@ -15,6 +16,8 @@ from arena.rules.codes import (
     TURNED_DOWN,
 )
 from arena.rules.scoring import makers_tricks
+from arena.rules.sides import net_points
+from arena.rules.state import State
 from arena.simulate.compiled import compilable
 from arena.simulate.counts import CALLS_AT, NET_AT, NET_HIGH, NET_LOW, POSITIONS, ROUNDS, C
 
@@ -22,44 +25,16 @@ BY_PLACE = POSITIONS * ROUNDS
 
 
 @compilable
-def same_side(rules: Any, a: int, b: int) -> bool:
-    """Whether two seats share the score of a game."""
-    return a == b or (rules.table.players == 4 and (a - b) & 1 == 0)
-
-
-@compilable
-def best_other(rules: Any, state: Any, seat: int) -> int:
-    """The highest score among the opponents of a seat."""
-    best = -1000
-    for other in range(rules.table.players):
-        if not same_side(rules, other, seat):
-            best = max(best, state.score[other])
-    return best
-
-
-@compilable
-def net_of(rules: Any, state: Any, seat: int) -> float:
-    """Points of the hand of a seat's side less the mean of its opponents'."""
-    others = 0
-    number = 0
-    for other in range(rules.table.players):
-        if not same_side(rules, other, seat):
-            others += state.points[other]
-            number += 1
-    return float(state.points[seat] - others / number)
-
-
-@compilable
-def best_points(rules: Any, state: Any) -> int:
+def best_points(rules: Rules, state: State) -> int:
     """The points a hand brought to whoever scored; taken off the makers they count as well (8.10)."""
     best = 0
     for seat in range(rules.table.players):
         best = max(best, abs(state.points[seat]))
-    return int(best)
+    return best
 
 
 @compilable
-def count_hand(rules: Any, state: Any, row: Any) -> None:
+def count_hand(rules: Rules, state: State, row: Any) -> None:
     """Count a hand that has just ended, before it is added to the score."""
     row[C.deals] += 1
     players = rules.table.players
@@ -73,7 +48,7 @@ def count_hand(rules: Any, state: Any, row: Any) -> None:
         row[C.thrown_in] += 1
     if state.end == REDEAL:
         row[C.redealt] += 1
-    net = net_of(rules, state, state.dealer)
+    net = net_points(rules, state.points, state.dealer)
     row[C.dealer_net] += net
     row[C.dealer_net_squared] += net * net
     row[NET_AT + int(min(max(round(net), NET_LOW), NET_HIGH)) - NET_LOW] += 1
@@ -81,14 +56,14 @@ def count_hand(rules: Any, state: Any, row: Any) -> None:
         row[C.dealer_scored] += 1
     best = best_points(rules, state)
     row[C.points] += best
-    row[C.net_points] += net_of(rules, state, 0)
+    row[C.net_points] += net_points(rules, state.points, 0)
     if state.end != PLAYED and state.end != SHOWN_JAMBOREE:
         return
     count_play(rules, state, row, net, best)
 
 
 @compilable
-def count_play(rules: Any, state: Any, row: Any, dealer_net: float, best: int) -> None:
+def count_play(rules: Rules, state: State, row: Any, dealer_net: float, best: int) -> None:
     """Count how a hand with a caller went: made, march or euchre, alone, by whom it was called."""
     players = rules.table.players
     row[C.played] += 1
@@ -107,12 +82,12 @@ def count_play(rules: Any, state: Any, row: Any, dealer_net: float, best: int) -
             row[C.loner_points] += best
     if state.lone_defender >= 0:
         row[C.lone_defence] += 1
-        row[C.lone_defence_points] += net_of(rules, state, state.lone_defender)
+        row[C.lone_defence_points] += net_points(rules, state.points, state.lone_defender)
         if result == 3:
             row[C.lone_defence_won] += 1
     if state.stuck:
         row[C.stuck_call] += 1
-        row[C.stuck_net] += net_of(rules, state, state.caller)
+        row[C.stuck_net] += net_points(rules, state.points, state.caller)
         if result == 3:
             row[C.stuck_euchre] += 1
     turn = 1 if state.upcard_place == TURNED_DOWN or state.upcard_place == SET_ASIDE else 0
@@ -130,7 +105,7 @@ def count_play(rules: Any, state: Any, row: Any, dealer_net: float, best: int) -
 
 
 @compilable
-def count_winners(rules: Any, state: Any, row: Any, first_dealer: int, behind: int, at_two: int) -> None:
+def count_winners(rules: Rules, state: State, row: Any, first_dealer: int, behind: int, at_two: int) -> None:
     """Count who has won the game, and from where. A shared win counts as a part of one."""
     winners = state.winners
     share = 0

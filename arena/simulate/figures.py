@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from arena.rules.alone import DEFEND_NEVER
-from arena.rules.calls import NO_CLAIMS
+from arena.rules.catalogue.alone import DefendAlone
+from arena.rules.catalogue.table import BadHand
 from arena.rules.options import Rules
 from arena.simulate.counts import POSITIONS
 from arena.simulate.estimates import ANY, POSITIVE, SHARE, Measure, ratio, spread
@@ -88,7 +88,7 @@ def _declined_cost(counts: Any, minutes_per_hand: float) -> Measure:
 
 
 def _can_relieve(rules: Rules) -> bool:
-    return rules.relief.bad_hand != NO_CLAIMS
+    return rules.relief.bad_hand != BadHand.NONE
 
 
 def _sticks(rules: Rules) -> bool:
@@ -104,7 +104,7 @@ def _may_go_alone(rules: Rules) -> bool:
 
 
 def _may_defend_alone(rules: Rules) -> bool:
-    return rules.alone.defend_alone != DEFEND_NEVER
+    return rules.alone.defend_alone != DefendAlone.NEVER
 
 
 def _one_game(rules: Rules) -> bool:

@@ -20,9 +20,9 @@ from arena.rules.codes import (
     TAKE,
     TOGETHER,
 )
-from arena.rules.deal import shuffle_deck
-from arena.rules.game import deal_hand, start_match
+from arena.rules.game import start_match
 from arena.rules.hand import legal, step
+from arena.rules.table import deal_next
 from arena.simulate.compiled import compilable, compiled
 
 
@@ -61,8 +61,7 @@ def play_fixed(
     state = states[0]
     for _ in range(hands):
         start_match(rule, state, dealer)
-        size = shuffle_deck(rule, draws, state.deck)
-        deal_hand(rule, state, size, dealer)
+        deal_next(rule, state, draws)
         while state.phase != OVER:
             choices = legal(rule, state)
             if state.phase == BID_1:

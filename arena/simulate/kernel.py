@@ -7,15 +7,19 @@ or when it is played, and rule sets with the same deck and table meet the same c
 from typing import Any
 
 from arena.rules import rng
+from arena.rules.catalogue import Rules
 from arena.rules.codes import OVER
-from arena.rules.deal import draw_first_dealer, shuffle_deck
-from arena.rules.game import deal_hand, finish_hand, start_match
+from arena.rules.deal import draw_first_dealer
+from arena.rules.game import finish_hand, start_match
 from arena.rules.hand import legal, step
+from arena.rules.sides import best_other, same_side
+from arena.rules.state import State
+from arena.rules.table import deal_next
 from arena.simulate.compiled import compilable, compiled
-from arena.simulate.counting import best_other, count_hand, count_winners, same_side
+from arena.simulate.counting import count_hand, count_winners
 from arena.simulate.counts import LONGEST, SCORES, C
 from arena.strategies import STRATEGIES, basic, lowest, random
-from arena.view import fill_history, fill_present
+from arena.view import View, fill_history, fill_present
 
 STRATEGY_NAMES = ("random", "lowest", "basic", "bold")
 """Strategies by the number compiled code knows them by."""
@@ -28,7 +32,7 @@ FAR_BEHIND = 4
 
 
 @compilable
-def choose(strategy: int, rules: Any, view: Any, rng_of_bot: Any, memory: Any) -> int:
+def choose(strategy: int, rules: Rules, view: View, rng_of_bot: Any, memory: Any) -> int:
     """The answer of one of STRATEGY_NAMES."""
     if strategy == 0:
         return random.choose(rules, view, rng_of_bot, memory)
@@ -40,7 +44,7 @@ def choose(strategy: int, rules: Any, view: Any, rng_of_bot: Any, memory: Any) -
 
 
 @compilable
-def play_hand(rules: Any, state: Any, view: Any, seating: Any, bots: Any, memory: Any) -> None:
+def play_hand(rules: Rules, state: State, view: View, seating: Any, bots: Any, memory: Any) -> None:
     """Play the hand that has been dealt to its end."""
     while state.phase != OVER:
         seat = state.seat
@@ -52,9 +56,9 @@ def play_hand(rules: Any, state: Any, view: Any, seating: Any, bots: Any, memory
 
 @compilable
 def play_game(
-    rules: Any,
-    state: Any,
-    view: Any,
+    rules: Rules,
+    state: State,
+    view: View,
     seating: Any,
     bots: Any,
     memory: Any,
@@ -86,20 +90,19 @@ def play_game(
     while not state.winners and state.deals < max_deals:
         index = state.deals
         rng.seed(deals, seed[0], seed[1], number, index)
-        size = shuffle_deck(rules, deals, state.deck)
         dealer = state.next_dealer
         if players != 3 and hands < LONGEST:
             seen[hands, 0] = state.score[dealer]
-            seen[hands, 1] = best_other(rules, state, dealer)
+            seen[hands, 1] = best_other(rules, state.score, dealer)
             seen[hands, 2] = dealer
             hands += 1
-        deal_hand(rules, state, size, (first_dealer + index) % players)
+        deal_next(rules, state, deals)
         play_hand(rules, state, view, seating, bots, memory)
         count_hand(rules, state, row)
         finish_hand(rules, state)
         ahead = -1
         for seat in range(players):
-            other = best_other(rules, state, seat)
+            other = best_other(rules, state.score, seat)
             mine = state.score[seat]
             if other - mine >= FAR_BEHIND:
                 behind |= 1 << seat
@@ -190,8 +193,7 @@ def random_hands(rules: Any, states: Any, draws: Any, hands: int) -> int:
     total = 0
     start_match(rule, state, 0)
     for _ in range(hands):
-        size = shuffle_deck(rule, draws, state.deck)
-        deal_hand(rule, state, size, state.next_dealer)
+        deal_next(rule, state, draws)
         while state.phase != OVER:
             action = rng.pick(draws, legal(rule, state))
             total = (total * 31 + action + 64 * state.seat) & 0xFFFFFFFF

@@ -3,6 +3,7 @@
 from typing import Any
 
 from arena.cards import lowest
+from arena.rules.catalogue import Rules
 from arena.rules.codes import (
     ASK_ALONE,
     ASK_JAMBONE,
@@ -22,22 +23,23 @@ from arena.rules.codes import (
 from arena.strategies import calls
 from arena.strategies.ranks import strongest, weakest
 from arena.strategies.trick import card_to_play
+from arena.view import View
 
 BOLD = 40
 """Hundredths of a trick that a bold player adds to his hand."""
 
 
-def choose(rules: Any, view: Any, rng: Any, memory: Any) -> int:
+def choose(rules: Rules, view: View, rng: Any, memory: Any) -> int:
     """A sound answer to any question."""
     return answer(rules, view, 0)
 
 
-def choose_boldly(rules: Any, view: Any, rng: Any, memory: Any) -> int:
+def choose_boldly(rules: Rules, view: View, rng: Any, memory: Any) -> int:
     """The same, calling and going alone on less."""
     return answer(rules, view, BOLD)
 
 
-def answer(rules: Any, view: Any, lean: int) -> int:
+def answer(rules: Rules, view: View, lean: int) -> int:
     """One answer; `lean` is added to what a hand is worth whenever a call is weighed."""
     phase = view.phase
     legal = view.legal

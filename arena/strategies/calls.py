@@ -5,9 +5,8 @@ margins come from self-play under the default rules of each table size; scores a
 them. `lean` is in hundredths of a trick: a bold player's is positive.
 """
 
-from typing import Any
-
 from arena.cards import ACE, ALL_CARDS, JACK, JOKER, NO_TRUMP, count, lowest, suit_mask, suit_of
+from arena.rules.catalogue import Rules
 from arena.rules.codes import (
     ALONE,
     BID_1,
@@ -24,7 +23,8 @@ from arena.rules.codes import (
     PASS,
     TOGETHER,
 )
-from arena.strategies.ranks import friend, unseen, weakest
+from arena.rules.sides import best_other, together
+from arena.strategies.ranks import unseen, weakest
 from arena.strategies.worth import (
     DUMMY,
     NOBODY,
@@ -36,6 +36,7 @@ from arena.strategies.worth import (
     takes_every_trick,
     worth,
 )
+from arena.view import View
 
 MARGIN, MARGIN_ROUND_2 = 10, -15
 """Hundredths of a trick wanted beyond a bare majority with a partner; in round two a pass costs more."""
@@ -62,7 +63,7 @@ BAD_HAND = 30
 # Round one and two
 
 
-def bid_1(rules: Any, view: Any, lean: int) -> int:
+def bid_1(rules: Rules, view: View, lean: int) -> int:
     """Order, order alone or pass (3.2)."""
     orders = view.legal & (1 << ORDER_UP | 1 << ORDER_UP_ALONE)
     if not orders:
@@ -92,7 +93,7 @@ def bid_1(rules: Any, view: Any, lean: int) -> int:
     return ORDER_UP if expected + lean >= wanted(rules, view) else PASS
 
 
-def bid_2(rules: Any, view: Any, lean: int) -> int:
+def bid_2(rules: Rules, view: View, lean: int) -> int:
     """Name the best suit, alone or not, or pass; a stuck dealer names it or forfeits (5.2 to 5.8)."""
     suits = view.legal >> CALL & 31
     if not suits:
@@ -111,16 +112,16 @@ def bid_2(rules: Any, view: Any, lean: int) -> int:
     return CALL + suit
 
 
-def wanted(rules: Any, view: Any) -> int:
+def wanted(rules: Rules, view: View) -> int:
     """Expected tricks, in hundredths, that justify a call here and now."""
     need = 100 * (rules.table.hand_size // 2 + 1) + margin(rules, view)
     # At two for a euchre and one for a make the margin stands; dear makes loosen more than dear euchres bind.
     risk = rules.scoring.euchre_points - 2 * rules.scoring.make_points
     need += 10 * min(risk, 6) if risk > 0 else -12 * min(risk * risk, 36)
-    return int(need + race(rules, view))
+    return need + race(rules, view)
 
 
-def margin(rules: Any, view: Any) -> int:
+def margin(rules: Rules, view: View) -> int:
     """Tricks wanted beyond a majority at this table, in hundredths."""
     help = helper(rules)
     if help == PARTNER:
@@ -128,16 +129,12 @@ def margin(rules: Any, view: Any) -> int:
     return MARGIN_DUMMY if help == DUMMY else MARGIN_NOBODY
 
 
-def race(rules: Any, view: Any) -> int:
+def race(rules: Rules, view: View) -> int:
     """What the score adds to the tricks wanted: care where a euchre loses, none where all is lost."""
     target = rules.game.target
     if not target:
         return 0
-    threat = -1000
-    for seat in range(rules.table.players):
-        if seat != view.seat and not (rules.table.players == 4 and (seat - view.seat) & 1 == 0):
-            threat = max(threat, view.score[seat])
-    theirs = target - threat
+    theirs = target - best_other(rules, view.score, view.seat)
     if theirs <= rules.scoring.make_points:
         return -20
     if theirs <= rules.scoring.euchre_points:
@@ -148,18 +145,18 @@ def race(rules: Any, view: Any) -> int:
 # Alone
 
 
-def strong_alone(rules: Any, view: Any, hand: int, out: int, trump: int, lean: int) -> bool:
+def strong_alone(rules: Rules, view: View, hand: int, out: int, trump: int, lean: int) -> bool:
     """Whether a maker's hand is worth playing alone, and alone pays more than together."""
     scoring = rules.scoring
     gain = scoring.loner_march_points - scoring.march_points
     if rules.game.target and view.score[view.seat] + scoring.make_points >= rules.game.target:
         return False  # one point wins the game
     if takes_every_trick(hand, out, trump):
-        return bool(gain >= 0)
+        return gain >= 0
     return gain > 0 and stands_alone(rules, hand, out, trump, lean)
 
 
-def stands_alone(rules: Any, hand: int, out: int, trump: int, lean: int) -> bool:
+def stands_alone(rules: Rules, hand: int, out: int, trump: int, lean: int) -> bool:
     """Whether a maker's hand expects enough tricks on its own."""
     scoring = rules.scoring
     gain = scoring.loner_march_points - scoring.march_points
@@ -167,25 +164,25 @@ def stands_alone(rules: Any, hand: int, out: int, trump: int, lean: int) -> bool
     expected = base_alone(rules) + worth(hand, out, trump, NOBODY) + lean
     if rules.alone.partners_best:
         expected += BEST + BEST_CARD * rules.alone.partners_best_cards
-    return bool(expected >= share * rules.table.hand_size)
+    return expected >= share * rules.table.hand_size
 
 
-def base_alone(rules: Any) -> int:
+def base_alone(rules: Rules) -> int:
     """Tricks a lone player takes beside those of `worth`."""
     return 16 * int(rules.table.hand_size) if rules.table.players == 2 else 0
 
 
-def ask_alone(rules: Any, view: Any, lean: int) -> int:
+def ask_alone(rules: Rules, view: View, lean: int) -> int:
     """Alone or together, for a maker or a defender (6.3, 6.6)."""
     out = unseen(rules, view)
-    if friend(rules.table.players, view.caller, view.seat, view.caller):
+    if together(rules, view.caller, view.seat, view.caller):
         strong = strong_alone(rules, view, view.hand, out, view.trump, lean)
     else:
         strong = strong_defender(rules, view, out, lean)
     return ALONE if strong else TOGETHER
 
 
-def strong_defender(rules: Any, view: Any, out: int, lean: int) -> bool:
+def strong_defender(rules: Rules, view: View, out: int, lean: int) -> bool:
     """Whether to defend alone: only for more points, on a hand that stops the makers by itself."""
     scoring = rules.scoring
     together = scoring.euchre_points
@@ -195,14 +192,14 @@ def strong_defender(rules: Any, view: Any, out: int, lean: int) -> bool:
     value = worth(view.hand, out, view.trump, NOBODY) + lean
     gain = scoring.defend_alone_points - together
     if gain > 0:
-        return bool(value >= (DEFEND_ALONE - DEFEND_GAIN * min(gain, 2)) * size)
-    return bool(scoring.defend_alone_march_points > together and value >= DEFEND_ALONE_MARCH * size)
+        return value >= (DEFEND_ALONE - DEFEND_GAIN * min(gain, 2)) * size
+    return scoring.defend_alone_march_points > together and value >= DEFEND_ALONE_MARCH * size
 
 
 # The rest
 
 
-def name_suit(rules: Any, view: Any, lean: int) -> int:
+def name_suit(rules: Rules, view: View, lean: int) -> int:
     """Name a suit for a joker turned up: the best one in hand, or blind any that is not burnt (13)."""
     suits = view.legal >> CALL & 15
     if view.hand == 0:
@@ -218,7 +215,7 @@ def name_suit(rules: Any, view: Any, lean: int) -> int:
     return CALL + suit
 
 
-def bad_hand(rules: Any, view: Any) -> int:
+def bad_hand(rules: Rules, view: View) -> int:
     """Claim, unless the hand has something in it after all: two bowers, say, or aces (2.9)."""
     out = unseen(rules, view)
     suit = favourite(view.hand, out, 15, NOBODY)
@@ -226,13 +223,13 @@ def bad_hand(rules: Any, view: Any) -> int:
     return CLAIM if value < BAD_HAND * rules.table.hand_size else DECLINE
 
 
-def swap(rules: Any, view: Any) -> int:
+def swap(rules: Rules, view: View) -> int:
     """A card to lay away in a swap: the weakest in the light of the best suit (2.11)."""
     suit = favourite(view.hand, unseen(rules, view), 15, NOBODY)
     return weakest(view.legal, view.hand, suit)
 
 
-def exchange(view: Any) -> int:
+def exchange(view: View) -> int:
     """A lone player's card to lay away for his partner's best: none that is trump or an ace (6.10)."""
     card = weakest(view.legal & ALL_CARDS, view.hand, view.trump)
     if suit_of(card, view.trump) == view.trump or card & 7 == ACE:
@@ -240,7 +237,7 @@ def exchange(view: Any) -> int:
     return card
 
 
-def jambone(rules: Any, view: Any) -> int:
+def jambone(rules: Rules, view: View) -> int:
     """Show a jamboree unless playing pays more; declare jambone on top cards only (6.13, 6.14)."""
     alone = rules.alone
     value = rules.scoring.loner_march_points

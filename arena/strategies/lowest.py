@@ -3,11 +3,13 @@
 from typing import Any
 
 from arena.cards import ALL_CARDS, lowest
+from arena.rules.catalogue import Rules
 from arena.rules.codes import PLAY
 from arena.strategies.ranks import weakest
+from arena.view import View
 
 
-def choose(rules: Any, view: Any, rng: Any, memory: Any) -> int:
+def choose(rules: Rules, view: View, rng: Any, memory: Any) -> int:
     """The weakest legal card; of words the one that commits to least, so it passes when it may."""
     legal = view.legal
     cards = legal & ALL_CARDS

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from arena.rules.catalogue import Rules
 from arena.rules.rng import pick
+from arena.view import View
 
 
-def choose(rules: Any, view: Any, rng: Any, memory: Any) -> int:
+def choose(rules: Rules, view: View, rng: Any, memory: Any) -> int:
     """A uniformly random legal answer; draws nothing when there is only one."""
     return pick(rng, view.legal)

@@ -1,7 +1,5 @@
 """What a card is worth to its holder: which cards beat it, which one to part with first."""
 
-from typing import Any
-
 from arena.cards import (
     ACE,
     JOKER,
@@ -16,7 +14,9 @@ from arena.cards import (
     suit_of,
 )
 from arena.cards import power as trick_power
+from arena.rules.catalogue import Rules
 from arena.rules.codes import OFFERED, TAKEN
+from arena.view import View
 
 TRUMP_KEEP, ACE_KEEP = 300, 60
 RANK_KEEP, LENGTH_KEEP = 8, 20
@@ -42,21 +42,12 @@ def above(card: int, trump: int) -> int:
     return higher & ~(1 << left)
 
 
-def unseen(rules: Any, view: Any) -> int:
+def unseen(rules: Rules, view: View) -> int:
     """Cards that may still be in another hand: not held, played, put down, nor turned down in sight."""
     gone = view.hand | view.played | view.put_down
     if view.upcard_place != OFFERED and view.upcard_place != TAKEN:
         gone |= 1 << view.upcard
-    return int(deck_mask(rules.table.deck_low_rank, rules.table.joker) & ~gone)
-
-
-def friend(players: int, caller: int, seat: int, other: int) -> bool:
-    """Whether two seats are on one side of the hand (2.2, 10.3); a seat is its own friend."""
-    if players == 4:
-        return (seat - other) & 1 == 0
-    if seat == other:
-        return True
-    return players == 3 and seat != caller and other != caller
+    return deck_mask(rules.table.deck_low_rank, rules.table.joker) & ~gone
 
 
 def keep(card: int, hand: int, trump: int) -> int:

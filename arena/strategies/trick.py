@@ -1,12 +1,13 @@
 """The card to play, by the rules of thumb of the card table: lead, follow, trump, throw away."""
 
-from typing import Any
-
 from arena.cards import NO_TRUMP, count, lowest, power, suit_mask, suit_of
-from arena.strategies.ranks import above, friend, unseen, weakest
+from arena.rules.catalogue import Rules
+from arena.rules.sides import together
+from arena.strategies.ranks import above, unseen, weakest
+from arena.view import View
 
 
-def card_to_play(rules: Any, view: Any) -> int:
+def card_to_play(rules: Rules, view: View) -> int:
     """A legal card for `view.turn`."""
     if view.turn != view.seat:
         # First trick of a jambone: name the lone player's worst card for him (6.13).
@@ -19,7 +20,7 @@ def card_to_play(rules: Any, view: Any) -> int:
 # Leading
 
 
-def card_to_lead(rules: Any, view: Any) -> int:
+def card_to_lead(rules: Rules, view: View) -> int:
     """Makers draw trump from the top; everybody cashes top cards, then leads from the shortest suit."""
     trump = view.trump
     out = unseen(rules, view)
@@ -40,11 +41,11 @@ def card_to_lead(rules: Any, view: Any) -> int:
     return weakest(plain if plain else trumps, view.hand, trump)
 
 
-def helped(rules: Any, view: Any) -> bool:
+def helped(rules: Rules, view: View) -> bool:
     """Whether somebody else plays on this seat's side."""
     for seat in range(rules.table.players):
         if seat != view.seat and view.active >> seat & 1:
-            if friend(rules.table.players, view.caller, view.seat, seat):
+            if together(rules, view.caller, view.seat, seat):
                 return True
     return False
 
@@ -62,9 +63,9 @@ def highest_plain(plain: int) -> int:
     return best
 
 
-def wants_trump_led(rules: Any, view: Any, trumps: int, trumps_out: int) -> bool:
+def wants_trump_led(rules: Rules, view: View, trumps: int, trumps_out: int) -> bool:
     """Draw trump with the top one or with length as caller; his partner leads a high trump to help."""
-    if not friend(rules.table.players, view.caller, view.seat, view.caller):
+    if not together(rules, view.caller, view.seat, view.caller):
         return False
     master = above(top_trump(trumps, view.trump), view.trump) & trumps_out == 0
     if view.seat == view.caller or view.lone_maker == view.seat:
@@ -104,7 +105,7 @@ def plain_master(plain: int, out: int, trump: int) -> int:
 # Following
 
 
-def card_to_follow(rules: Any, view: Any) -> int:
+def card_to_follow(rules: Rules, view: View) -> int:
     """Leave a friend's trick alone when it stands; beat a foe's as cheaply as will hold; else throw away."""
     players = rules.table.players
     led = view.led
@@ -123,7 +124,7 @@ def card_to_follow(rules: Any, view: Any) -> int:
                 best = card
                 best_seat = seat
         elif view.active >> seat & 1 and seat != view.seat:
-            if friend(players, view.caller, view.seat, seat):
+            if together(rules, view.caller, view.seat, seat):
                 friends_to_come += 1
             else:
                 foes_to_come += 1
@@ -131,7 +132,7 @@ def card_to_follow(rules: Any, view: Any) -> int:
     if winning == 0:
         return weakest(view.legal, view.hand, trump)
     out = unseen(rules, view)
-    if friend(players, view.caller, view.seat, best_seat):
+    if together(rules, view.caller, view.seat, best_seat):
         # One higher card out is as likely in the partner's hand or the kitty as with the last player.
         stands = count(above(best, trump) & out) <= 1 or suit_of(best, trump) != led
         if foes_to_come == 0 or stands:

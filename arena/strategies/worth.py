@@ -6,10 +6,9 @@ tricks won on cards held, over random hands played out by `trick`. They hold wit
 from 20 to 33 cards, because a trump counts by the higher ones that are out and not by its name.
 """
 
-from typing import Any
-
 from arena.cards import NO_TRUMP, count, lowest, suit_mask
-from arena.rules.deal import SHARED2
+from arena.rules.catalogue import Rules
+from arena.rules.catalogue.game import TwoDummy
 from arena.strategies.ranks import above
 
 NOBODY, PARTNER, DUMMY = range(3)
@@ -31,24 +30,24 @@ NT_TOP, NT_SECOND, NT_THIRD = 80, 36, 14
 """A card in no trump with none, one, two of its suit's higher cards out."""
 
 
-def helper(rules: Any) -> int:
+def helper(rules: Rules) -> int:
     """Who helps a maker at this table when he does not go alone."""
     if rules.table.players == 4:
         return PARTNER
     return DUMMY if rules.three.three_dummy or rules.two.two_dummy else NOBODY
 
 
-def base(rules: Any, trump: int) -> int:
+def base(rules: Rules, trump: int) -> int:
     """Tricks that come to a maker beside those of `worth`, for each card of a hand."""
     if rules.table.players == 4:
         value = 30 if rules.table.hand_size == 5 else 33
     elif rules.table.players == 3:
         value = 46 if rules.three.three_dummy else 0
     elif rules.two.two_dummy:
-        value = 54 if rules.two.two_dummy == SHARED2 else 23
+        value = 54 if rules.two.two_dummy == TwoDummy.SHARED2 else 23
     else:
         value = 16
-    return int(rules.table.hand_size) * (value - 2 if trump == NO_TRUMP else value)
+    return rules.table.hand_size * (value - 2 if trump == NO_TRUMP else value)
 
 
 def worth(hand: int, out: int, trump: int, help: int) -> int:

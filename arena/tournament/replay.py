@@ -4,12 +4,10 @@ from collections.abc import Iterator
 
 from arena.errors import RecordError
 from arena.rules import rng
-from arena.rules.codes import ACTION_NAMES, OVER
-from arena.rules.deal import shuffle_deck
-from arena.rules.game import deal_hand, finish_hand, start_match
-from arena.rules.hand import accepted, step
+from arena.rules.codes import ACTION_NAMES
 from arena.rules.options import Rules
 from arena.rules.state import State
+from arena.rules.table import Table
 from arena.tournament import keys
 from arena.tournament.results import GameResult
 
@@ -20,19 +18,22 @@ def replay(rules: Rules, seed: bytes, result: GameResult) -> Iterator[State]:
     The last deal of a forfeited game may be unfinished. Raises RecordError at the first choice that the
     rules do not allow, and when the score does not come out as it is recorded.
     """
-    state = State()
-    players = rules.table.players
-    start_match(rules, state, result.first_dealer)
+    table = Table(
+        rules,
+        first_dealer=result.first_dealer,
+        shuffler=lambda number: rng.from_key(keys.deal_key(seed, result.block, number)),
+    )
+    state = table.state
     for index, choices in enumerate(result.choices):
-        size = shuffle_deck(rules, rng.from_key(keys.deal_key(seed, result.block, index)), state.deck)
-        deal_hand(rules, state, size, (result.first_dealer + index) % players)
+        table.deal()
         for number, action in enumerate(choices):
-            if not accepted(rules, state) >> action & 1:
+            if not table.accepted >> action & 1:
                 word = ACTION_NAMES[action] if action < len(ACTION_NAMES) else f"code {action}"
                 raise RecordError(f"{result.id}: deal {index + 1}, choice {number + 1}: {word} is not legal")
-            step(rules, state, action)
+            table.step(action)
         yield state
-        if state.phase == OVER:
-            finish_hand(rules, state)
-    if tuple(state.score[:players]) != result.score:
-        raise RecordError(f"{result.id}: the score comes to {state.score[:players]}, recorded {result.score}")
+        if table.hand_over:
+            table.finish()
+    score = tuple(state.score[: rules.table.players])
+    if score != result.score:
+        raise RecordError(f"{result.id}: the score comes to {list(score)}, recorded {result.score}")

@@ -1,9 +1,9 @@
 """What happened in the hands of a match, counted as they end."""
 
-from typing import Any
-
+from arena.rules.catalogue import Rules
 from arena.rules.codes import PLAYED, SHOWN_JAMBOREE, THROWN_IN
 from arena.rules.scoring import makers_tricks
+from arena.rules.state import State
 from arena.tournament.results import HandStats
 
 
@@ -13,7 +13,7 @@ class StatsCount:
     def __init__(self) -> None:
         self._counts = dict.fromkeys(HandStats.__annotations__, 0)
 
-    def count(self, rules: Any, state: Any) -> None:
+    def count(self, rules: Rules, state: State) -> None:
         """Add the hand that has just ended in `state`, before it is added to the score."""
         add = self._counts
         add["hands"] += 1

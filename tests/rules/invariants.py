@@ -4,10 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from arena.rules.alone import is_maker
 from arena.rules.codes import PLAYED, REDEAL, TAKEN, THROWN_IN
 from arena.rules.options import Rules
 from arena.rules.scoring import FORFEIT_POINTS
+from arena.rules.sides import is_maker
 
 MOST_POINTS = 64
 

@@ -12,14 +12,10 @@ import pytest
 from arena.cards import cards_in, count, deck_mask, left_bower, right_bower, suit_mask, suit_of
 from arena.rules import deal, game, rng
 from arena.rules.calls import (
-    ACE_NO_FACE,
-    ACES_NO_FACE,
-    ALL_LOW,
-    NO_FACE_NO_TRUMP,
-    THREE_LOW,
     has_both_bowers,
     is_bad_hand,
 )
+from arena.rules.catalogue.table import BadHand
 from arena.rules.hand import five_highest
 from arena.rules.options import make_rules
 from arena.rules.state import State
@@ -120,10 +116,10 @@ def test_special_hands(hands: list[int]) -> None:
     trumps = [suit_mask(trump, trump) for trump in range(4)]
     flush = [hand for hand in hands if any(hand & mask == hand for mask in trumps)]
     found = {
-        "all_low": sum(is_bad_hand(ALL_LOW, hand, SPADES) for hand in hands),
-        "exactly_one_ace_rest_low": sum(is_bad_hand(ACE_NO_FACE, hand, SPADES) for hand in hands),
-        "one_or_more_aces_rest_low": sum(is_bad_hand(ACES_NO_FACE, hand, SPADES) for hand in hands),
-        "three_or_more_low": sum(is_bad_hand(THREE_LOW, hand, SPADES) for hand in hands),
+        "all_low": sum(is_bad_hand(BadHand.ALL_LOW, hand, SPADES) for hand in hands),
+        "exactly_one_ace_rest_low": sum(is_bad_hand(BadHand.ACE_NO_FACE, hand, SPADES) for hand in hands),
+        "one_or_more_aces_rest_low": sum(is_bad_hand(BadHand.ACES_NO_FACE, hand, SPADES) for hand in hands),
+        "three_or_more_low": sum(is_bad_hand(BadHand.THREE_LOW, hand, SPADES) for hand in hands),
         "no_face_card": sum(hand & 0x70707070 == 0 for hand in hands),
         "five_highest_trumps_of_a_fixed_suit": sum(hand == top for hand in hands),
         "five_trumps_in_a_fixed_suit": sum(hand & trumps[SPADES] == hand for hand in hands),
@@ -145,7 +141,9 @@ def test_given_the_upcard(hands: list[int]) -> None:
     for hand in hands:
         if hand & 0x0F0F0F0F == hand:
             rest = [card for card in cards_in(deck_mask(9, 0)) if not hand >> card & 1]
-            pairs += sum(is_bad_hand(NO_FACE_NO_TRUMP, hand, suit_of(card, 4)) for card in rest)
+            pairs += sum(
+                is_bad_hand(BadHand.NO_ACE_NO_FACE_NO_TRUMP, hand, suit_of(card, 4)) for card in rest
+            )
     share = Fraction(pairs, len(hands) * 19)
     assert share == exact(OTHER["all_low_and_no_card_of_the_upcard_suit_one_hand"])
     assert Fraction(4 * 56, len(hands)) == exact(OTHER["some_seat_of_four_all_low"])

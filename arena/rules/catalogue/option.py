@@ -1,0 +1,119 @@
+"""What a house rule is: its key, the values it may have, its default, its clause, what it says.
+
+The groups of the catalogue declare one in a line, `key: int = flag(...)`: in a rule set the field holds an
+int, and everything else that is said of the rule follows from the declaration.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any, Self
+
+BOOL, NAME, CHOICE, NUMBER = "bool", "name", "choice", "number"
+"""Kinds: true or false; one of the words; one of the listed numbers; any number of a range."""
+
+Value = bool | int | str
+
+
+class Words(IntEnum):
+    """The words an option may be, in the order clubs read them, the default first.
+
+    A member is written `MUST_GO_ALONE = "what it means"`; in YAML it is `must_go_alone`, in a rule set
+    its place.
+    """
+
+    says: str
+
+    def __new__(cls, says: str) -> Self:
+        member = int.__new__(cls, len(cls.__members__))
+        member._value_ = int(member)
+        member.says = says
+        return member
+
+    @property
+    def word(self) -> str:
+        """How it is written; the letter of a suit stays a capital."""
+        return self.name if len(self.name) == 1 else self.name.lower()
+
+
+@dataclass(frozen=True)
+class Option:
+    """One house rule. `values` are the usual ones, the default first; `defaults` departs by table size."""
+
+    kind: str
+    values: tuple[Value, ...]
+    clause: str
+    doc: str
+    defaults: Mapping[int, Value] = field(default_factory=dict)
+    tables: tuple[int, ...] = (2, 3, 4)
+    low: int = 0
+    high: int = 0
+    spoken: str = ""
+    words: type[Words] | None = None
+    key: str = ""
+    group: str = ""
+
+    @property
+    def base(self) -> Value:
+        """The default at a table of four."""
+        return self.values[0]
+
+    def default(self, players: int) -> Value:
+        """Default at a table of this size, before the three defaults that hang on another key."""
+        return self.defaults.get(players, self.base)
+
+    def allowed(self) -> str:
+        """The permitted values in words."""
+        if self.kind == BOOL:
+            return "true or false"
+        if self.kind == NUMBER:
+            return f"a whole number from {self.low} to {self.high}"
+        return "one of " + ", ".join(str(value) for value in self.values)
+
+    def accepts(self, value: object) -> bool:
+        """Whether a value as written in YAML is permitted; 1 is not true, "5" is not 5."""
+        if self.kind == BOOL:
+            return isinstance(value, bool)
+        if self.kind == NAME:
+            return isinstance(value, str) and value in self.values
+        if not isinstance(value, int) or isinstance(value, bool):
+            return False
+        return self.low <= value <= self.high if self.kind == NUMBER else value in self.values
+
+    def encode(self, value: Value) -> int:
+        """A permitted value as an int: bool 0 or 1, a word its place in `values`, a number itself."""
+        return self.values.index(value) if self.kind == NAME else int(value)
+
+    def decode(self, number: int) -> Value:
+        """The value an int stands for; the inverse of `encode`."""
+        if self.kind == BOOL:
+            return bool(number)
+        return self.values[number] if self.kind == NAME else number
+
+
+def spell(value: object) -> str:
+    """A value as it is written in YAML, but for quotes."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+# Declarations. A group is a named tuple whose fields have these as defaults; rule sets give each an int.
+
+
+def flag(default: bool, clause: str, doc: str, **more: Any) -> Any:
+    """True or false."""
+    return Option(BOOL, (default, not default), clause, doc, **more)
+
+
+def word(words: type[Words], clause: str, doc: str, **more: Any) -> Any:
+    """One of some words, the first of them the default."""
+    return Option(NAME, tuple(one.word for one in words), clause, doc, words=words, **more)
+
+
+def listed(values: tuple[int, ...], clause: str, doc: str, **more: Any) -> Any:
+    """One of some numbers, the first of them the default."""
+    return Option(CHOICE, values, clause, doc, **more)
+
+
+def number(usual: tuple[int, ...], span: tuple[int, int], clause: str, doc: str, **more: Any) -> Any:
+    """Any whole number of a span, both ends included; the first of the usual ones is the default."""
+    return Option(NUMBER, usual, clause, doc, low=span[0], high=span[1], **more)
