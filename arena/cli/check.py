@@ -6,8 +6,9 @@ from pathlib import Path
 import click
 
 from arena.host import BotSpec, Limits, check_commands
+from arena.players import PLAYERS, player_named
 from arena.report.check_text import finding_lines, scene_lines, start_lines, started
-from arena.tournament.bundled import bundled_bots, bundled_command, bundled_environment
+from arena.tournament.bundled import bundled_command, bundled_environment
 from arena.tournament.checker import check_bot
 
 
@@ -22,10 +23,9 @@ def command(words: tuple[str, ...], move_ms: int, start_ms: int) -> None:
 
     Exit code 1 if it made a mistake. Where it fails, the exact lines are printed.
     """
-    known = bundled_bots()
-    if len(words) == 1 and words[0] in known:
+    if len(words) == 1 and words[0].partition(":")[0] in PLAYERS:
         os.environ.update(bundled_environment())
-        words = bundled_command(known[words[0]])
+        words = bundled_command(player_named(words[0]).name)
     problems = check_commands([BotSpec("the bot", words, str(Path.cwd()))])
     if problems:
         raise click.UsageError(problems[0].partition(": ")[2])

@@ -56,6 +56,6 @@ def command(
             progress=line.show,
         )
         line.clear()
-    except ValueError as error:
+    except UserError as error:
         raise UserError(f"--players {players}: {error}") from None
     click.echo(simulation_text(variants[0].name, played, minutes_per_hand, table_format))

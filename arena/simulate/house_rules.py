@@ -4,8 +4,8 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from arena.players import Seated, player_named
 from arena.rules.options import Rules, option_values
-from arena.simulate.adapting import unread
 from arena.simulate.batches import DEFAULT_HANDS, MAX_DEALS, Progress, Say, ensure_compiled, simulate
 from arena.simulate.counts import NET_AT, NET_HIGH, NET_LOW
 from arena.simulate.estimates import ANY, SHARE, Measure, difference, estimate
@@ -55,11 +55,12 @@ def compare(
     """
     if hands is None and games is None:
         hands = DEFAULT_HANDS
+    sitting: list[Seated] = []
     for rules in (base, *switches.values()):
-        seats_of(players, rules.table.players)
+        sitting += seats_of(players, rules.table.players)
     if skill is not None:
-        seats_of(skill, 4)
-    ensure_compiled(say)
+        sitting += seats_of(skill, 4)
+    ensure_compiled(sitting, say)
 
     def play(name: str, rules: Rules, against: _Played | None) -> _Played:
         began = time.perf_counter()
@@ -108,7 +109,7 @@ def compare(
     return Comparison(
         name=name,
         seed=str(seed),
-        players=seats_of(players, base.table.players),
+        players=tuple(one.name for one in seats_of(players, base.table.players)),
         skill=skill,
         minutes_per_hand=minutes_per_hand,
         max_deals=max_deals,
@@ -169,7 +170,8 @@ def _warnings(
     """A sentence about players who do not know of what was changed."""
     by_options: dict[tuple[str, ...], list[str]] = {}
     for player in dict.fromkeys((*players, *(skill or ()))):
-        by_options.setdefault(tuple(unread(player, changed)), []).append(player)
+        blind = player_named(player).player.unheeded(changed)
+        by_options.setdefault(tuple(blind), []).append(player)
     return tuple(
         f"{' and '.join(names)} {'does' if len(names) == 1 else 'do'} not look at {_listed(blind)}:"
         " where the same answers are legal they are given as before, so players who adapt may see another"

@@ -101,7 +101,7 @@ def test_simulate_one_rule_set():
     ("words", "message"),
     [
         (["stik"], "'stik' is neither a preset nor a file"),
-        (["stick", "--players", "basic,bsic"], "--players basic,bsic: 'bsic' is not a strategy"),
+        (["stick", "--players", "basic,bsic"], "--players basic,bsic: no bundled player is called 'bsic'"),
         (["stick", "--hands", 5, "--games", 5], "either --hands or --games, not both"),
         ([ROOT / "configs" / "house_rules.yaml"], "holds 5 rule sets"),
     ],

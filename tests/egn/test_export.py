@@ -16,13 +16,13 @@ from tests.egn.games import exported
 def find(
     name_or_options: str | dict[str, Any],
     wanted: Callable[[Any], bool],
-    strategy: str = "random",
+    player: str = "random",
     blocks: int = 12,
 ) -> tuple[Any, tuple[int, ...]]:
     """The first deal of some game that has what is wanted, with its true choices."""
     rules = preset_rules(name_or_options) if isinstance(name_or_options, str) else make_rules(name_or_options)
     for block in range(blocks):
-        result, export = exported(rules, block, strategy=strategy)
+        result, export = exported(rules, block, player=player)
         document = json.loads(export.text())
         for deal, choices in zip(document["deals"], result.choices, strict=True):
             if wanted(deal):

@@ -16,19 +16,12 @@ from arena import __version__
 from arena.errors import ConfigError
 from arena.host import Limits
 from arena.rules.options import make_rules
-from arena.tournament import entrants
-from arena.tournament.bundled import bundled_bots, bundled_comparisons, bundled_configs
+from arena.tournament.bundled import bundled_comparisons, bundled_configs
 from arena.tournament.config import config_schema, load_config
 from arena.tournament.identity import differences, identity_of
 from tests.tournament.samples import HERE, SEED, bots, config, problems, small
 
 AB = bots("a", "b")
-
-
-@pytest.fixture
-def bundled(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {name: Path(f"/arena/bots/{name}.py") for name in ("basic", "bold", "random")}
-    monkeypatch.setattr(entrants, "bundled_bots", lambda: known)
 
 
 # What is accepted
@@ -188,26 +181,31 @@ def test_a_bot_runs_in_the_folder_of_the_file_or_one_relative_to_it(tmp_path: Pa
     assert got.bot("b").env == {"LEVEL": "3"}
 
 
-@pytest.mark.usefixtures("bundled")
 def test_a_bundled_bot_is_started_by_this_python() -> None:
     got = config("bots: [basic, random]\n")
     assert got.bot_names == ("basic", "random")
-    assert (sys.executable, "-S", "-P", "/arena/bots/basic.py") == got.bot("basic").command
+    *python, program, name = got.bot("basic").command
+    assert [sys.executable, "-S", "-P"] == python
+    assert (Path(program).name, name) == ("player.py", "basic")
+    assert Path(program).is_file()
+
+
+def test_a_bundled_player_may_sit_twice_with_other_params() -> None:
+    got = config("bots: [basic, {player: basic, name: loose, lean: 25}, {player: basic, lean: -5}]\n")
+    assert got.bot_names == ("basic", "loose", "basic:lean=-5")
+    assert ["basic", "basic:lean=25", "basic:lean=-5"] == [bot.spec.command[-1] for bot in got.bots]
 
 
 def test_bundled_files_are_found_beside_the_package() -> None:
-    for found, suffix in ((bundled_bots(), ".py"), (bundled_configs(), ".yaml")):
-        assert all(
-            path.is_file() and path.suffix == suffix and path.stem == name for name, path in found.items()
-        )
+    for name, path in bundled_configs().items():
+        assert path.is_file()
+        assert (path.stem, path.suffix) == (name, ".yaml")
     assert ["cutthroat", "house_rules", "quickstart", "railroad", "two_handed"] == list(bundled_configs())
     assert ["club_night", "cutthroat_night"] == list(bundled_comparisons())
 
 
 @pytest.mark.parametrize("name", ["quickstart", "cutthroat", "house_rules", "railroad", "two_handed"])
-def test_a_bundled_config_is_sound_and_fits_the_schema(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {bot: Path(f"/arena/bots/{bot}.py") for bot in ("random", "lowest", "basic", "bold")}
-    monkeypatch.setattr(entrants, "bundled_bots", lambda: known)
+def test_a_bundled_config_is_sound_and_fits_the_schema(name: str) -> None:
     path = bundled_configs()[name]
     got = load_config(path)
     assert got.name == name
@@ -223,8 +221,8 @@ def test_a_bundled_config_is_sound_and_fits_the_schema(name: str, monkeypatch: p
     [
         ("", "1:1: an empty file; a mapping with name, seed, rules, bots, format, limits, faults, workers, output"),
         ("- a\n", "1:1: a list is not a tournament; a mapping with name, seed, rules, bots, format, limits, faults, workers, output"),
-        ("name: x\n", "1:1: bots: missing; a list of bots, each a bundled bot by name, or a mapping with name, command, cwd, env"),
-        ("bots: []\n", "1:7: bots: an empty list; a list of bots, each a bundled bot by name, or a mapping with name, command, cwd, env"),
+        ("name: x\n", "1:1: bots: missing; a list of bots, each a bundled player by name, or a mapping with player and its params, or with name, command, cwd, env"),
+        ("bots: []\n", "1:7: bots: an empty list; a list of bots, each a bundled player by name, or a mapping with player and its params, or with name, command, cwd, env"),
         (AB + "rule: stick\n", "2:1: rule: unknown key; allowed are name, seed, rules, bots, format, limits, faults, workers, output; did you mean rules?"),
         (AB + "stick_the_dealer: true\n", "2:1: stick_the_dealer: unknown key; it belongs under rules"),
         (AB + "blocks: 5\n", "2:1: blocks: unknown key; it belongs under format"),
@@ -297,13 +295,12 @@ def test_a_mistake_is_told_with_its_place(text: str, problem: str) -> None:
         ("{name: x, command: sh, env: {A: 1}}", "2:37: bots[0].env.A: 1 is not allowed; a string; put it in quotes"),
         ("{name: x, command: sh, env: {A=B: x}}", "2:34: bots[0].env.A=B: not the name and value of an environment variable"),
         ("{name: x, command: sh, dir: x}", "2:28: bots[0].dir: unknown key; allowed are name, command, cwd, env"),
-        ("7", "2:5: bots[0]: 7 is not a bot; a bundled bot by name, or a mapping with name, command, cwd, env"),
-        ("basci", "2:5: bots[0]: no bundled bot is called 'basci'; they are basic, bold, random; did you mean basic?"),
-        ("./mine", "2:5: bots[0]: no bundled bot is called './mine'; they are basic, bold, random (a bot of your own is {name: ..., command: ...})"),
+        ("7", "2:5: bots[0]: 7 is not a bot; a bundled player by name, or a mapping with player and its params, or with name, command, cwd, env"),
+        ("basci", "2:5: bots[0]: no bundled player is called 'basci'; they are random, lowest, basic, bold; did you mean basic?"),
+        ("./mine", "2:5: bots[0]: no bundled player is called './mine'; they are random, lowest, basic, bold (a bot of your own is {name: ..., command: ...})"),
         ("bold", "3:5: bots[1]: the name 'bold' is taken by bots[0]"),
     ],
 )  # fmt: skip
-@pytest.mark.usefixtures("bundled")
 def test_a_mistake_in_a_bot_is_told_with_its_place(bot: str, problem: str) -> None:
     assert [problem] == problems(f"bots:\n  - {bot}\n  - bold\n")
 
@@ -398,7 +395,6 @@ def test_seed_bots_and_commands_are_part_of_the_identity() -> None:
     assert more[1].endswith("nothing in the config")
 
 
-@pytest.mark.usefixtures("bundled")
 def test_where_a_bundled_bot_lies_is_no_part_of_the_identity() -> None:
     sections = identity_of(config("bots: [basic, bold]\n")).sections
     assert sections["bots"][0] == {"name": "basic", "command": f"bundled basic {__version__}"}

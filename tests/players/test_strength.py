@@ -8,17 +8,16 @@ import pytest
 from arena.rules.codes import TAKEN
 from arena.rules.options import make_rules
 from arena.rules.state import State
-from arena.strategies import STRATEGIES
-from tests.strategies.table import Choose, Table
+from tests.players.table import Table
 
 
-def wins(one: Choose, other: Choose, games: int) -> float:
+def wins(one: str, other: str, games: int) -> float:
     """Share of games to ten that `one` wins, each game with sides exchanged and the same deals."""
     rules = make_rules()
     won = 0
     for seed in range(games):
-        won += Table(rules, [one, other] * 2, seed).play_match() == 0b0101
-        won += Table(rules, [other, one] * 2, seed).play_match() == 0b1010
+        won += Table(rules, [one, other], seed).play_match() == 0b0101
+        won += Table(rules, [other, one], seed).play_match() == 0b1010
     return won / (2 * games)
 
 
@@ -28,13 +27,13 @@ def elo(share: float) -> float:
 
 @pytest.mark.parametrize("other", ["random", "lowest"])
 def test_basic_beats_the_simple_players_by_200_elo(other: str):
-    share = min(wins(STRATEGIES["basic"].choose, STRATEGIES[other].choose, 60), 0.999)
+    share = min(wins("basic", other, 60), 0.999)
     assert elo(share) > 200
 
 
 @pytest.mark.slow
 def test_basic_is_no_worse_than_bold():
-    assert wins(STRATEGIES["basic"].choose, STRATEGIES["bold"].choose, 800) > 0.5
+    assert wins("basic", "bold", 800) > 0.5
 
 
 def count_hand(state: State, seen: Counter[str]) -> None:
@@ -53,10 +52,10 @@ def count_hand(state: State, seen: Counter[str]) -> None:
 def test_figures_of_basic_are_those_of_a_sound_player():
     """Thrown in, euchred, alone, round one: within what clubs and other programs report."""
     seen: Counter[str] = Counter()
-    table = Table(make_rules(), [STRATEGIES["basic"].choose] * 4, 5)
+    table = Table(make_rules(), ["basic"], 5)
     for _ in range(3000):
         count_hand(table.play_hand(), seen)
-        table.finish_hand()
+        table.add_up()
     calls = seen["calls"]
     assert calls > 0.9 * seen["deals"]
     assert 0.10 < seen["euchres"] / calls < 0.20

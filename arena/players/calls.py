@@ -6,6 +6,18 @@ them. `lean` is in hundredths of a trick: a bold player's is positive.
 """
 
 from arena.cards import ACE, ALL_CARDS, JACK, JOKER, NO_TRUMP, count, lowest, suit_mask, suit_of
+from arena.players.ranks import unseen, weakest
+from arena.players.worth import (
+    DUMMY,
+    NOBODY,
+    PARTNER,
+    all_top,
+    base,
+    favourite,
+    helper,
+    takes_every_trick,
+    worth,
+)
 from arena.rules.catalogue import Rules
 from arena.rules.codes import (
     ALONE,
@@ -24,18 +36,6 @@ from arena.rules.codes import (
     TOGETHER,
 )
 from arena.rules.sides import best_other, together
-from arena.strategies.ranks import unseen, weakest
-from arena.strategies.worth import (
-    DUMMY,
-    NOBODY,
-    PARTNER,
-    all_top,
-    base,
-    favourite,
-    helper,
-    takes_every_trick,
-    worth,
-)
 from arena.view import View
 
 MARGIN, MARGIN_ROUND_2 = 10, -15

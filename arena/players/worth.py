@@ -7,9 +7,9 @@ from 20 to 33 cards, because a trump counts by the higher ones that are out and 
 """
 
 from arena.cards import NO_TRUMP, count, lowest, suit_mask
+from arena.players.ranks import above
 from arena.rules.catalogue import Rules
 from arena.rules.catalogue.game import TwoDummy
-from arena.strategies.ranks import above
 
 NOBODY, PARTNER, DUMMY = range(3)
 """Who helps a maker: the three columns of the tables below."""

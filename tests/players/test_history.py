@@ -2,16 +2,17 @@
 
 import pytest
 
+from arena.players import PLAYERS, player_named
 from arena.rules.state import State
-from arena.strategies import MEMORY, STRATEGIES
 from arena.view import View, fill_present
+from tests.players.table import Table
 from tests.rules.random_rules import random_rule_sets
-from tests.strategies.table import Table
 
 
-@pytest.mark.parametrize("name", [name for name, one in STRATEGIES.items() if not one.history])
+@pytest.mark.parametrize("name", [name for name, one in PLAYERS.items() if not one.history])
 def test_the_answer_without_history_is_the_answer_with_it(name: str):
-    choose = STRATEGIES[name].choose
+    one = player_named(name)
+    choose = one.player.choose
     bare = View()
     answers = 0
     for number, (rules, written) in enumerate(random_rule_sets(12, 40)):
@@ -19,12 +20,12 @@ def test_the_answer_without_history_is_the_answer_with_it(name: str):
         def watch(state: State, view: View, action: int, rules=rules, written=written) -> None:
             nonlocal answers
             fill_present(rules, state, state.seat, bare)
-            with_history = choose(rules, view, [1, 2, 3, 4], [0] * MEMORY)
-            assert with_history == choose(rules, bare, [1, 2, 3, 4], [0] * MEMORY), written
+            tools = one.tools(rules)
+            tools.rng = [1, 2, 3, 4]
+            with_history = choose(rules, view, tools)
+            tools.rng = [1, 2, 3, 4]
+            assert with_history == choose(rules, bare, tools), written
             answers += 1
 
-        table = Table(rules, [STRATEGIES["random"].choose] * 4, number, watch)
-        for _ in range(4):
-            table.play_hand()
-            table.finish_hand()
+        Table(rules, ["random"], number, watch).play_hands(4)
     assert answers > 2000

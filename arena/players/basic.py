@@ -1,8 +1,12 @@
 """`basic` and `bold`: a sound player, and the same one with looser calls."""
 
-from typing import Any
+from dataclasses import replace
 
 from arena.cards import lowest
+from arena.players import calls
+from arena.players.player import Param, Player
+from arena.players.ranks import strongest, weakest
+from arena.players.trick import card_to_play
 from arena.rules.catalogue import Rules
 from arena.rules.codes import (
     ASK_ALONE,
@@ -20,27 +24,34 @@ from arena.rules.codes import (
     SWAP,
     TAKE,
 )
-from arena.strategies import calls
-from arena.strategies.ranks import strongest, weakest
-from arena.strategies.trick import card_to_play
+from arena.tools import Tools
 from arena.view import View
 
 BOLD = 40
 """Hundredths of a trick that a bold player adds to his hand."""
+LEAN = Param(
+    "lean", 0, -200, 200, "hundredths of a trick added to what a hand is worth when a call is weighed"
+)
+READS = frozenset(
+    (
+        *("players", "deck_low_rank", "joker", "hand_size", "three_dummy", "two_dummy", "target", "bad_hand"),
+        *("alone_allowed", "partners_best", "partners_best_cards"),
+        *("blind_loner_points", "jambone_points", "jamboree_points"),
+        *("make_points", "march_points", "euchre_points", "loner_march_points", "loner_euchred_points"),
+        *("defend_alone_points", "defend_alone_march_points"),
+    )
+)
+"""The options that some function of this player looks at."""
 
 
-def choose(rules: Rules, view: View, rng: Any, memory: Any) -> int:
+def player(name: str, lean: int, doc: str) -> Player:
+    """The player under a name of its own, with the lean it has if nothing is said."""
+    return Player(name, choose, doc, params=(replace(LEAN, default=lean),), reads=READS)
+
+
+def choose(rules: Rules, view: View, tools: Tools) -> int:
     """A sound answer to any question."""
-    return answer(rules, view, 0)
-
-
-def choose_boldly(rules: Rules, view: View, rng: Any, memory: Any) -> int:
-    """The same, calling and going alone on less."""
-    return answer(rules, view, BOLD)
-
-
-def answer(rules: Rules, view: View, lean: int) -> int:
-    """One answer; `lean` is added to what a hand is worth whenever a call is weighed."""
+    lean = tools.params[0]
     phase = view.phase
     legal = view.legal
     if legal & (legal - 1) == 0:

@@ -1,9 +1,9 @@
 """The card to play, by the rules of thumb of the card table: lead, follow, trump, throw away."""
 
 from arena.cards import NO_TRUMP, count, lowest, power, suit_mask, suit_of
+from arena.players.ranks import above, unseen, weakest
 from arena.rules.catalogue import Rules
 from arena.rules.sides import together
-from arena.strategies.ranks import above, unseen, weakest
 from arena.view import View
 
 

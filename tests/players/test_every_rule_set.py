@@ -7,11 +7,14 @@ import numpy as np
 import pytest
 
 from arena.cards import deck_mask
+from arena.compiled import chooser
+from arena.players import PLAYERS, player_named
+from arena.records import tools_records
 from arena.rules import deal, game, hand, rng
 from arena.rules.codes import HISTORY, OVER
 from arena.rules.options import Rules
 from arena.rules.presets import PRESETS, preset_rules
-from arena.simulate import kernel
+from arena.rules.table import deal_next
 from arena.view import fill_view
 from tests.rules import compiled
 from tests.rules.invariants import MOST_POINTS, allowed_points, conserved, well_scored
@@ -21,18 +24,20 @@ RULE_SETS, HANDS = 2000, 50
 ILLEGAL, LOST_CARDS, BAD_SCORE, NO_END = 1, 2, 4, 8
 
 
-def faults(rules: Any, state: Any, view: Any, draws: Any, memory: Any, allowed: Any, hands: int) -> int:
-    """Play hands with all four strategies, each in every seat by turns; a mask of what went wrong."""
+def faults(
+    rules: Any, state: Any, view: Any, draws: Any, choosers: Any, tools: Any, allowed: Any, hands: int
+) -> int:
+    """Play hands with all players, each in every seat by turns; a mask of what went wrong."""
     wrong = 0
     whole = deck_mask(rules.table.deck_low_rank, rules.table.joker)
     game.start_match(rules, state, deal.draw_first_dealer(rules, draws, state.deck))
     for number in range(hands):
-        size = deal.shuffle_deck(rules, draws, state.deck)
-        game.deal_hand(rules, state, size, state.next_dealer)
+        deal_next(rules, state, draws)
         while state.phase != OVER:
             seat = state.seat
             fill_view(rules, state, seat, view)
-            action = kernel.choose((seat + number) % 4, rules, view, draws, memory[seat])
+            who = (seat + number) % len(choosers)
+            action = choosers[who](rules, view, tools[who])
             if not hand.legal(rules, state) >> action & 1:
                 return wrong | ILLEGAL
             hand.step(rules, state, action)
@@ -59,9 +64,12 @@ def play() -> Any:
 
     def run(rules: Rules, seed: int) -> int:
         draws = np.array(rng.from_key(rng.key(b"every rule set", seed)), np.int64)
-        memory = np.zeros((4, 16), np.int64)
+        sitting = [player_named(name) for name in PLAYERS]
+        tools = tools_records([one.tools(rules) for one in sitting])
+        tools["rng"][:] = draws
+        choosers = tuple(chooser(one.player.choose) for one in sitting)
         record, state, view = compiled.rules_record(rules), compiled.new_state(), compiled.new_view()
-        return int(fast(record, state, view, draws, memory, allowed_points(rules), HANDS))
+        return int(fast(record, state, view, draws, choosers, tools, allowed_points(rules), HANDS))
 
     return run
 

@@ -2,13 +2,13 @@
 
 import pytest
 
+from arena.players import PLAYERS
 from arena.rules.codes import ACTION_NAMES, ASK_ALONE, OVER, PHASES
 from arena.rules.options import Rules, make_rules
 from arena.rules.state import State
-from arena.strategies import STRATEGIES
 from arena.view import View
+from tests.players.table import Table
 from tests.rules.random_rules import random_rule_sets
-from tests.strategies.table import Table
 
 RULE_SETS, HANDS = 500, 20
 
@@ -24,12 +24,9 @@ def play_legally(
         met.add((name, view.phase))
         assert view.legal >> action & 1, (name, PHASES[view.phase], action, written)
 
-    players = [STRATEGIES[names[seat % len(names)]].choose for seat in range(rules.table.players)]
-    table = Table(rules, players, seed, watch)
-    for _ in range(hands):
-        state = table.play_hand()
-        assert state.phase == OVER
-        table.finish_hand()
+    table = Table(rules, names, seed, watch)
+    table.play_hands(hands)
+    assert table.state.phase == OVER
     return met
 
 
@@ -50,13 +47,13 @@ def test_answers_are_legal_under_500_random_rule_sets():
         assert everything == {phase for who, phase in met if who == name}
 
 
-@pytest.mark.parametrize("name", STRATEGIES)
+@pytest.mark.parametrize("name", PLAYERS)
 def test_answers_are_legal_under_default_rules(name: str):
     for players in (4, 3, 2):
         play_legally(make_rules({"players": players}), players, 1, 40, [name])
 
 
-@pytest.mark.parametrize("name", STRATEGIES)
+@pytest.mark.parametrize("name", PLAYERS)
 def test_answers_are_legal_under_60_random_rule_sets(name: str):
     for number, (rules, written) in enumerate(random_rule_sets(8, 60)):
         play_legally(rules, written, number, 8, [name, "random"])
@@ -69,7 +66,5 @@ def test_nobody_defends_alone_where_it_pays_nothing():
         if view.phase == ASK_ALONE and (view.seat - view.caller) & 1:
             assert "together" == ACTION_NAMES[action]
 
-    table = Table(rules, [STRATEGIES["basic"].choose] * 4, 3, watch)
-    for _ in range(100):
-        table.play_hand()
-        table.finish_hand()
+    table = Table(rules, ["basic"], 3, watch)
+    table.play_hands(100)

@@ -1,15 +1,14 @@
 """`lowest`: commits to nothing it need not and plays its weakest card."""
 
-from typing import Any
-
 from arena.cards import ALL_CARDS, lowest
+from arena.players.ranks import weakest
 from arena.rules.catalogue import Rules
 from arena.rules.codes import PLAY
-from arena.strategies.ranks import weakest
+from arena.tools import Tools
 from arena.view import View
 
 
-def choose(rules: Rules, view: View, rng: Any, memory: Any) -> int:
+def choose(rules: Rules, view: View, tools: Tools) -> int:
     """The weakest legal card; of words the one that commits to least, so it passes when it may."""
     legal = view.legal
     cards = legal & ALL_CARDS

@@ -1,4 +1,4 @@
-"""`StrategyBot`: requests as they come over the wire, answered as the strategy itself answers."""
+"""`PlayerBot`: requests as they come over the wire, answered as the player itself answers."""
 
 import json
 import os
@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 import arena
+from arena.players import PLAYERS, player_named
+from arena.players.bot import PlayerBot, rules_from_hello
 from arena.rules import rng
 from arena.rules.codes import ACTION_NAMES, PHASES
 from arena.rules.options import Rules, make_rules, option_values
 from arena.rules.state import State
 from arena.sdk import Game, Request
-from arena.strategies import MEMORY, STRATEGIES
-from arena.strategies.player import StrategyBot, rules_from_hello
 from arena.view import View, view_to_dict
+from tests.players.table import Table
 from tests.rules.random_rules import random_rule_sets
-from tests.strategies.table import Table
 
 ROOT = Path(arena.__file__).parent.parent
 SEED = 2**53 - 1
@@ -51,36 +51,42 @@ def test_options_of_a_later_version_are_passed_over():
     assert rules == rules_from_hello({**option_values(rules), "left_handed_deal": True})
 
 
-def compare_answers(name: str, rules: Rules, seed: int) -> None:
-    """Ask the bot what the strategy is asked, seat by seat, and hold the two to the same answers."""
+def compare_answers(name: str, rules: Rules, seed: int, compiled: bool) -> None:
+    """Ask the bot what the player is asked, seat by seat, and hold the two to the same answers."""
     players = rules.table.players
-    choose = STRATEGIES[name].choose
-    bot = StrategyBot(name)
+    one = player_named(name)
+    bot = PlayerBot(one, compiled)
     bot.on_hello({"rules": option_values(rules)})
     games = [Game(game_message(f"g{seat}", seat, players), {}) for seat in range(players)]
     for game in games:
         bot.on_game(game)
-    draws = [seeded() for _ in range(players)]
+    tools = [one.tools(rules) for _ in games]
+    for own in tools:
+        own.rng = seeded()
 
     def watch(state: State, view: View, action: int) -> None:
         request = Request(act("", 1, view, players), games[view.seat])
-        expected = choose(rules, view, draws[view.seat], [0] * MEMORY)
+        expected = one.player.choose(rules, view, tools[view.seat])
         assert ACTION_NAMES[expected] == bot.choose(request)
 
-    table = Table(rules, [choose] * players, seed, watch)
-    for _ in range(4):
-        table.play_hand()
-        table.finish_hand()
+    Table(rules, [name], seed, watch).play_hands(4)
 
 
-@pytest.mark.parametrize("name", STRATEGIES)
-def test_answers_are_those_of_the_strategy(name: str):
+@pytest.mark.parametrize("name", PLAYERS)
+def test_answers_are_those_of_the_player(name: str):
     for number, (rules, _) in enumerate(random_rule_sets(5, 25)):
-        compare_answers(name, rules, number)
+        compare_answers(name, rules, number, compiled=False)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [*PLAYERS, "basic:lean=-30"])
+def test_compiled_answers_are_those_of_the_player(name: str):
+    for number, (rules, _) in enumerate(random_rule_sets(6, 10)):
+        compare_answers(name, rules, number, compiled=True)
 
 
 def test_a_new_game_starts_its_draws_anew():
-    bot = StrategyBot("random")
+    bot = PlayerBot(player_named("random"))
     first, second = Game(game_message("a", 0, 4), {}), Game(game_message("b", 0, 4), {})
     bot.on_game(first)
     rng.next_word(first.table.rng)
@@ -91,7 +97,7 @@ def test_a_new_game_starts_its_draws_anew():
 def process(name: str, *flags: str, lines: list[dict[str, Any]]) -> "subprocess.CompletedProcess[str]":
     """A bundled bot run as a script, as a tournament runs it, on a script of lines."""
     return subprocess.run(
-        [sys.executable, *flags, str(ROOT / "bots" / f"{name}.py")],
+        [sys.executable, *flags, str(ROOT / "bots" / "player.py"), name],
         input="".join(json.dumps(line) + "\n" for line in lines),
         capture_output=True,
         text=True,
@@ -101,14 +107,11 @@ def process(name: str, *flags: str, lines: list[dict[str, Any]]) -> "subprocess.
 
 
 @pytest.mark.parametrize("flags", [(), ("-P",)], ids=["plain", "safe_path"])
-@pytest.mark.parametrize("name", STRATEGIES)
+@pytest.mark.parametrize("name", PLAYERS)
 def test_bundled_bot_is_ready_and_answers(name: str, flags: tuple[str, ...]):
     rules = make_rules()
     asked: list[dict[str, Any]] = []
-    table = Table(
-        rules, [STRATEGIES[name].choose] * 4, 1, lambda s, v, a: asked.append(act(f"g{v.seat}", 1, v, 4))
-    )
-    table.play_hand()
+    Table(rules, [name], 1, lambda s, v, a: asked.append(act(f"g{v.seat}", 1, v, 4))).play_hand()
     hello = {"type": "hello", "protocol": 1, "rules": option_values(rules), "limits": {}}
     games = [game_message(f"g{seat}", seat, 4) for seat in range(4)]
     done = process(name, *flags, lines=[hello, *games, *asked, {"type": "bye"}])
@@ -128,7 +131,7 @@ def test_bundled_bot_is_ready_and_answers(name: str, flags: tuple[str, ...]):
     assert 0 == done.returncode
 
 
-@pytest.mark.parametrize("name", STRATEGIES)
+@pytest.mark.parametrize("name", PLAYERS)
 def test_bundled_bot_starts_without_heavy_imports(name: str):
     """Four processes a lane start often: nothing of the arena's own machinery may come along."""
     done = process(name, "-X", "importtime", lines=[])
