@@ -42,7 +42,8 @@ MISTAKES = [
     "10:17: grid.joker[1]: 'yes' is not allowed; true or false; did you mean true?",
     "10:22: grid.joker[2]: true is there twice",
     "11:11: grid.target: 5 is not allowed; a list of values, each a whole number from 0 to 120",
-    "12:18: players[1]: no bundled player is called 'bsic'; they are random, lowest, basic, bold; did you mean basic?",
+    "12:18: players[1]: no bundled player is called 'bsic'; they are random, lowest, basic, bold"
+    "; did you mean basic?",
     "13:8: skill: a list is not allowed; a stronger and a weaker player, or null",
     "15:1: games: hands are given too; one of the two",
     "16:19: minutes_per_hand: 'slow' is not allowed; a number above 0, at most 60",
