@@ -12,6 +12,8 @@ FLOORS = [
     ("rules",),
     ("view",),
     ("solver",),
+    ("known",),
+    ("consistent",),
     ("tools",),
     ("records",),
     ("compiled",),
