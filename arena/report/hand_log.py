@@ -112,7 +112,7 @@ def _answers(state: State) -> list[tuple[int, int, int]]:
 
 
 def _cards_played(rules: Rules, state: State) -> Iterator[tuple[int, int, int, int]]:
-    """Trick from 0, seat whose card it is, seat that chose it (they differ under 6.13), card."""
+    """Trick from 0, seat whose card it is, seat that chose it, card; the two differ in a jambone (6.13)."""
     trick = place = turn = 0
     size = int(state.active).bit_count()
     for phase, seat, card in _answers(state):

@@ -115,7 +115,7 @@ def legal(rules: Rules, state: State) -> int:
 
 
 def accepted(rules: Rules, state: State) -> int:
-    """Mask of the answers that are no fault: the legal ones, and a revoke under 14.4."""
+    """Mask of the answers that are no fault: the legal ones, and a revoke (14.4)."""
     return play.accepted_play(rules, state) if state.phase == PLAY else legal(rules, state)
 
 
@@ -167,7 +167,7 @@ def answer(rules: Rules, state: State, phase: int, seat: int, action: int) -> No
 
 
 def go_on_after_answer(rules: Rules, state: State) -> None:
-    """What comes next once trump is fixed, in the order of 6.11; the first that asks, asks."""
+    """What comes next once trump is fixed, in the order of a hand (6.11); the first that asks, asks."""
     if state.trump < 0 or state.end != OPEN:
         return
     phase = state.phase

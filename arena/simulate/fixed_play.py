@@ -1,4 +1,4 @@
-"""Hands played by the fixed policy of RULES IV.3, compiled: a check of the engine against outside figures.
+"""Hands played by the fixed policy of IV.3, compiled: a check of the engine against outside figures.
 
 The caller orders the up-card, the dealer takes it and puts down any of his six cards, every card played is
 drawn from the legal ones.

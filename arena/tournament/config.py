@@ -7,6 +7,7 @@ from typing import Any
 
 from arena.host import BotSpec, Limits
 from arena.rules.catalogue import BOOL, CATALOGUE, NUMBER, OPTIONS, Option
+from arena.rules.catalogue import spell as spell_value
 from arena.rules.presets import PRESETS
 from arena.tournament import keys
 from arena.tournament.config_file import (
@@ -233,7 +234,8 @@ def config_schema() -> dict[str, Any]:
 
 
 def _option_schema(option: Option) -> dict[str, Any]:
-    about: dict[str, Any] = {"description": option.doc}
+    lines = [option.doc, *(f"{spell_value(value)}: {option.value_says(value)}" for value in option.says)]
+    about: dict[str, Any] = {"description": "\n".join(lines)}
     if option.kind == BOOL:
         return {**about, "type": "boolean"}
     if option.kind == NUMBER:

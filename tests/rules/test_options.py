@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from arena.errors import RulesError
-from arena.rules.catalogue import BOOL, CATALOGUE, CHOICE, GROUPS, NAME, NUMBER, OPTIONS
+from arena.rules.catalogue import BOOL, CATALOGUE, CHOICE, GROUPS, NAME, NUMBER, OPTIONS, Option
 from arena.rules.options import departures, make_rules, option_values
 from tests.rules.data import load
 
@@ -34,6 +34,21 @@ def test_option_equals_its_published_row(key: str) -> None:
     assert GROUPS[option.group] == row["group"]
     assert option.clause == row["clause"]
     assert option.spoken == ("" if row["players_name"] == "-" else row["players_name"])
+
+
+@pytest.mark.parametrize("option", CATALOGUE, ids=lambda option: option.key)
+def test_every_value_of_an_option_says_what_it_means(option: Option) -> None:
+    span = range(option.low, option.high + 1) if option.kind == NUMBER else ()
+    said = {value: option.value_says(value) for value in (*option.values, *span)}
+    assert [value for value, sentence in said.items() if not sentence or "{" in sentence] == []
+    assert len(set(said.values())) == len(said)
+    assert [value for value in option.says if not option.accepts(value)] == ["n"] * (option.kind == NUMBER)
+
+
+def test_a_number_without_a_sentence_of_its_own_stands_in_that_of_n() -> None:
+    says = OPTIONS["hands_per_game"].value_says
+    assert [says(0), says(1)] == ["no limit to the hands of a game", "a game ends after one hand"]
+    assert [says(8), says("n")] == ["a game ends after 8 hands", "a game ends after n hands"]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -213,6 +213,16 @@ def test_a_bundled_config_is_sound_and_fits_the_schema(name: str) -> None:
     jsonschema.validate(yaml.safe_load(path.read_text()), config_schema())
 
 
+def test_the_schema_says_what_an_option_decides_and_what_each_value_means() -> None:
+    described = config_schema()["$defs"]["Rules"]["properties"]["bad_hand_limit"]["description"]
+    assert described.splitlines() == [
+        "claims a seat may make in a game",
+        "0: no limit to the claims of a seat",
+        "1: a seat may claim once in a game",
+        "n: a seat may claim n times in a game",
+    ]
+
+
 # What is refused
 
 
