@@ -134,7 +134,7 @@ def place_unseen(rules: Rules, view: View, rng: Generator, state: State, sizes: 
 
 
 def lay_kitty(rules: Rules, state: State, at: int, n: int) -> None:
-    """The rest of the shuffled cards, from `at` up to `n`, is the kitty: the end of the deck, in this order."""
+    """The rest of the shuffled cards, from `at` to `n`, is the kitty: the end of the deck, in this order."""
     end = count(deck_mask(rules.table.deck_low_rank, rules.table.joker))
     state.kitty = 0
     while n > at:
