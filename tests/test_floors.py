@@ -18,7 +18,7 @@ FLOORS = [
     ("records",),
     ("compiled",),
     ("players",),
-    ("simulate", "protocol"),
+    ("simulate", "protocol", "games"),
     ("host",),
     ("tournament", "ratings"),
     ("egn", "bench", "compare"),

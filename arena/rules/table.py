@@ -5,6 +5,7 @@ everything that runs in plain Python.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from arena.rules import rng as random
 from arena.rules.catalogue import Rules
@@ -66,9 +67,7 @@ class Table:
         self.rules = rules
         self.state = State()
         self.max_deals = max_deals
-        self._shuffler = shuffler or (
-            lambda number: random.from_key(random.key(TABLE, str(seed), "deal", number))
-        )
+        self._shuffler = shuffler or partial(_shuffled, str(seed))
         if first_dealer is None:
             draws = random.from_key(random.key(TABLE, str(seed), "first dealer"))
             first_dealer = draw_first_dealer(rules, draws, self.state.deck)
