@@ -50,6 +50,7 @@ def simulate(
     seed: int | str = 0,
     threads: int | None = None,
     max_deals: int = MAX_DEALS,
+    games_per_row: int | None = None,
     progress: Progress | None = None,
     say: Say | None = None,
 ) -> Simulation:
@@ -57,7 +58,8 @@ def simulate(
 
     `players` is a strategy for all, one a side, or one a seat. Hands are deals, thrown-in ones included; they
     are played by whole chunks of games, so that a few more than asked for are played. The result depends on
-    the arguments but `threads`, which is one a core if it is not given. `say` is told of a compilation.
+    the arguments but `threads`, which is one a core if it is not given. `games_per_row` games are added up in
+    one row of counts; by default as many as the length asks for. `say` is told of a compilation.
     Raises ValueError for players that do not fit the table, or both `hands` and `games`.
     """
     if hands is not None and games is not None:
@@ -69,7 +71,7 @@ def simulate(
     seats = seats_of(players, rules.table.players)
     ensure_compiled(say)
     began = time.perf_counter()
-    per_row = row_size(hands, games)
+    per_row = games_per_row or row_size(hands, games)
     chunks = []
     done = 0
     for chunk in _in_order(rules, seats, seed_words(seed), per_row, games, max_deals, threads or cores()):
