@@ -42,7 +42,7 @@ def comparison_rows(comparison: Comparison) -> list[dict[str, object]]:
                     "difference": plain_number(difference.value),
                     "difference_low": plain_number(difference.low),
                     "difference_high": plain_number(difference.high),
-                    "p": None if difference.p is None else float(f"{difference.p:.4g}"),
+                    "p": plain_number(difference.p),
                     "clear": difference.clear if difference.value is not None else None,
                     "paired": difference.paired if difference.value is not None else None,
                 }

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from arena.report.compare_data import comparison_csv, comparison_json
 from arena.report.compare_summary import summary
-from arena.report.figure_text import ALIKE, MARK, difference_text, estimate_text, short_text
+from arena.report.figure_text import ALIKE, MARK, SAME, difference_text, estimate_text, short_text
 from arena.report.layout import (
     check_format,
     folded,
@@ -156,7 +156,7 @@ def _legend(comparison: Comparison, table_format: str) -> str:
     base = comparison.base
     lines = [
         "± is half a 95 % interval, by games and not by hands; a range reaches further to one side;"
-        f" {ALIKE}: in every game. {star_text(comparison)}",
+        f" {ALIKE}: in every game; {SAME}: not one game. {star_text(comparison)}",
         "Hands are deals, thrown-in ones too. Made, march, euchre and alone are shares of hands with a"
         " caller; made leaves marches out. Seats count from the dealer's left, the dealer last; r1 and r2 are"
         " the rounds; call rates are of turns to call. Net points are those of a side less the mean of the"

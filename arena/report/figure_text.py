@@ -2,7 +2,6 @@
 
 from math import isclose
 
-from arena.report.layout import rounded
 from arena.report.table import NOTHING
 from arena.simulate.figures import GAMES, PERCENT, POINTS, Figure
 from arena.simulate.results import Difference, Estimate
@@ -87,5 +86,5 @@ def _with_interval(
 
 
 def plain_number(value: float | None) -> float | None:
-    """A value for csv and json, by its first seven decimals."""
-    return rounded(value, 7)
+    """A value for csv and json, by its first nine digits; what is not 0 does not become so."""
+    return None if value is None else float(f"{value:.9g}") + 0.0

@@ -66,8 +66,8 @@ def simulate(
         raise ValueError("either hands or games, not both")
     if games is None and hands is None:
         hands = DEFAULT_HANDS
-    if min(one for one in (hands, games, threads, max_deals) if one is not None) < 1:
-        raise ValueError("hands, games, threads and max_deals are 1 or more")
+    if min(one for one in (hands, games, threads, max_deals, games_per_row) if one is not None) < 1:
+        raise ValueError("hands, games, threads, max_deals and games_per_row are 1 or more")
     seats = seats_of(players, rules.table.players)
     ensure_compiled(say)
     began = time.perf_counter()

@@ -12,7 +12,7 @@ import pytest
 from arena.report.compare_data import KEYS
 from arena.report.compare_summary import summary
 from arena.report.compare_text import Rows, comparison_text
-from arena.report.figure_text import difference_text, estimate_text
+from arena.report.figure_text import difference_text, estimate_text, plain_number
 from arena.report.simulation_text import simulation_text
 from arena.rules.catalogue import spell
 from arena.rules.options import make_rules, option_values
@@ -120,6 +120,10 @@ def test_csv_has_every_figure():
     assert float(one["low"]) < float(one["value"]) < float(one["high"])
     assert one["paired"] == "False"
     assert (float(one["p"]) < 0.05, one["clear"]) == (True, "True")
+
+
+def test_numbers_for_programs_keep_what_is_small():
+    assert [3.689e-10, 0.0, None, 10.9876543] == list(map(plain_number, (3.689e-10, -0.0, None, 10.9876543)))
 
 
 def test_json_holds_distributions_and_summaries():

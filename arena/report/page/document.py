@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import arena
 from arena.report.compare_summary import summary
 from arena.report.compare_text import OVERVIEW, star_text
-from arena.report.figure_text import ALIKE, MARK, difference_text, short_text
+from arena.report.figure_text import ALIKE, MARK, SAME, difference_text, short_text
 from arena.report.page.calls import call_rates
 from arena.report.page.distributions import dealer_points, lengths
 from arena.report.page.forest import forest
@@ -141,7 +141,8 @@ def _differences(comparison: Comparison, plotted: Sequence[RuleSetResult]) -> st
     left_out = len(comparison.switches) - len(plotted)
     legend = (
         f"Each line is a 95 % interval. A filled dot, a thick line and {MARK}: it differs from"
-        f" {comparison.base.name}. A hollow dot: it may not. {ALIKE.capitalize()}: in every game."
+        f" {comparison.base.name}. A hollow dot: it may not. {ALIKE.capitalize()}: in every game;"
+        f" {SAME}: not one game."
     )
     if left_out:
         legend += f" Plotted are the first {len(plotted)} switches; {left_out} more are in the overview."
