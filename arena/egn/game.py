@@ -122,11 +122,11 @@ def import_game(file: EgnFile, rules: Rules | None = None) -> Import:
 class Table:
     """The table between deals. `known` is true while its score is."""
 
-    def __init__(self, file: EgnFile, own_rules: Rules | None = None):
-        rules = own_rules or file_rules(file)
+    def __init__(self, file: EgnFile, rules: Rules | None = None):
+        self.lone_tokens = rules is not None or lone_tokens(file.options, file.ruleset)
+        rules = rules or file_rules(file)
         self.file = file
         self.rules = rules
-        self.lone_tokens = own_rules is not None or lone_tokens(file.options, file.ruleset)
         self.state: Any = State()
         self.known = True
         self.broken_off = False

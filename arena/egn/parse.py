@@ -54,12 +54,11 @@ def read_egn(path: Path) -> EgnFile:
 def parse_egn(text: str, name: str) -> EgnFile:
     """A file's text; `name` stands before every message."""
     try:
-        whole = json.loads(text)
+        return _Reader(name).file(json.loads(text))
     except json.JSONDecodeError as error:
         raise RecordError(f"{name}:{error.lineno}:{error.colno}: not JSON: {error.msg}") from None
     except RecursionError:
         raise RecordError(f"{name}: not EGN: nested too deeply") from None
-    return _Reader(name).file(whole)
 
 
 def parse_deal(value: object, place: int, seats: int, name: str) -> EgnDeal:

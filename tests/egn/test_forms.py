@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from arena.egn import read_egn
+from arena.egn import parse_egn, read_egn
 from arena.egn.forms import renamed
 from arena.errors import RecordError
 from tests.egn.games import bidding, by_people, imported, tricks
@@ -75,6 +75,16 @@ def test_a_full_hand_of_version_1_0_is_held_against_the_play():
         RecordError, match=r"deal 1, trick 1: seat 3 plays AD, which is not legal; legal: TD AH 9S QS AS"
     ):
         imported(document)
+
+
+@pytest.mark.parametrize("version", ["1.0.0", "1.4"])
+@pytest.mark.parametrize("deep", [400, 700, 100_000])
+def test_what_is_nested_too_deeply_is_refused_in_words(version: str, deep: int):
+    text = (
+        f'{{"fileType": "Euchre Game Notation", "version": "{version}", "deals": {"[" * deep}{"]" * deep}}}'
+    )
+    with pytest.raises(RecordError, match=r"nested too deeply|metadata: is missing"):
+        parse_egn(text, "club.egn")
 
 
 def test_exchanges_of_version_1_0_are_read():
