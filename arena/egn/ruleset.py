@@ -61,9 +61,16 @@ def implied(ruleset: Mapping[str, Any]) -> dict[str, Value]:
     if players not in (2, 3, 4):
         raise RecordError(f"ruleset: num_players: {players} cannot be played here; 2, 3 or 4")
     if ruleset.get("num_deals") and "winning_score" not in ruleset:
-        egn["winning_score"] = 0  # EGN's limits exclude each other
+        egn["winning_score"] = 0
+    score, deals = egn["winning_score"], egn["num_deals"]
+    if bool(score) == bool(deals):
+        raise RecordError(
+            f"ruleset: winning_score {score} and num_deals {deals}: a game of EGN ends by one of the two"
+        )
     bad_hand = egn["farmers"] or egn["go_under"]
     euchred = int(egn["loner_euchred_score"])
+    # A lone defender does not change it either; left of the loner is the lone defender anyway.
+    unchanged_lead = egn["defend_alone"] and egn["loner_lead"] == "LEFT_OF_DEALER"
     written: dict[str, Value] = {
         "players": players,
         "deck_low_rank": egn["min_rank"],
@@ -81,6 +88,7 @@ def implied(ruleset: Mapping[str, Any]) -> dict[str, Value]:
         "alone_timing": "with_call",
         "defend_alone": "vs_loner" if egn["defend_alone"] else "never",
         "loner_lead": str(egn["loner_lead"]).lower(),
+        "double_alone_lead": "left_of_dealer" if unchanged_lead else "defender",
         "partners_best": "makers" if egn["partners_best"] else "none",
         "loner_march_points": egn["loner_march_score"],
         "loner_euchred_points": 0 if euchred == EUCHRE else euchred,
@@ -143,6 +151,22 @@ def ruleset_of(rules: Rules) -> dict[str, Value]:
 
 
 def unspoken(rules: Rules) -> dict[str, Value]:
-    """The options whose values `ruleset_of` does not tell: by name, in catalogue order."""
+    """The options whose values `ruleset_of` does not tell: by name, in catalogue order.
+
+    Tokens are always among them: EGN's are not ours (`lone_tokens`).
+    """
     told = implied(ruleset_of(rules))
-    return {key: value for key, value in option_values(rules).items() if told.get(key) != value}
+    tokens = told.get("four_trick_tokens") and "four_trick_tokens"
+    return {
+        key: value for key, value in option_values(rules).items() if told.get(key) != value or key == tokens
+    }
+
+
+def lone_tokens(options: Mapping[str, object], ruleset: Mapping[str, Any]) -> bool:
+    """Whether a lone hand of four tricks earns a token: by our option it does, by EGN's key it does not."""
+    return "four_trick_tokens" in options or not ruleset.get("four_trick_tokens")
+
+
+def without_tokens(rules: Rules) -> Rules:
+    """The rules for a hand that earns none."""
+    return rules._replace(scoring=rules.scoring._replace(four_trick_tokens=0))

@@ -42,6 +42,11 @@ def _size(values: Mapping[str, Value]) -> dict[str, Value]:
     return {"players": values["players"]}
 
 
+def as_written(options: Mapping[str, object]) -> str:
+    """Options as YAML has them, on one line: `players: 4, joker: false`."""
+    return ", ".join(f"{key}: {spell(value)}" for key, value in options.items())
+
+
 def diff(a: Rules, b: Rules, names: tuple[str, str] = ("A", "B")) -> str:
     """What differs between two rule sets: one sentence an option, then how each puts it in words."""
     width = terminal_width() or FAR

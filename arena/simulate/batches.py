@@ -51,6 +51,7 @@ def simulate(
     seed: int | str = 0,
     threads: int | None = None,
     max_deals: int = MAX_DEALS,
+    games_per_row: int | None = None,
     progress: Progress | None = None,
     say: Say | None = None,
 ) -> Simulation:
@@ -59,6 +60,7 @@ def simulate(
     `players` is one for all, one a side, or one a seat, as `player_named` reads it. Hands are deals,
     thrown-in ones included; they are played by whole chunks of games, so that a few more than asked for
     are played. The result depends on the arguments but `threads`, which is one a core if it is not given.
+    `games_per_row` games are added up in one row of counts; by default as many as the length asks for.
     `say` is told of a compilation.
     Raises UserError for players that do not fit the table, ValueError for both `hands` and `games`.
     """
@@ -66,13 +68,13 @@ def simulate(
         raise ValueError("either hands or games, not both")
     if games is None and hands is None:
         hands = DEFAULT_HANDS
-    if min(one for one in (hands, games, threads, max_deals) if one is not None) < 1:
-        raise ValueError("hands, games, threads and max_deals are 1 or more")
+    if min(one for one in (hands, games, threads, max_deals, games_per_row) if one is not None) < 1:
+        raise ValueError("hands, games, threads, max_deals and games_per_row are 1 or more")
     seats = seats_of(players, rules.table.players)
     ensure_compiled(seats, say)
     crew = crew_of(rules, seats)
     began = time.perf_counter()
-    per_row = row_size(hands, games)
+    per_row = games_per_row or row_size(hands, games)
     chunks = []
     done = 0
     for chunk in _in_order(rules, crew, seed_words(seed), per_row, games, max_deals, threads or cores()):

@@ -80,6 +80,13 @@ def play_game(
     changes = 0
     hands = 0
     while not state.winners and state.deals < max_deals:
+        # Behind with a hand still to come; the loser of a game that is over has no chance any more.
+        for seat in range(players):
+            other = best_other(rules, state.score, seat)
+            if other - state.score[seat] >= FAR_BEHIND:
+                behind |= 1 << seat
+            if state.score[seat] == 2 and other == 8:
+                at_two |= 1 << seat
         index = state.deals
         rng.seed(deals, seed[0], seed[1], number, index)
         dealer = state.next_dealer
@@ -96,10 +103,6 @@ def play_game(
         for seat in range(players):
             other = best_other(rules, state.score, seat)
             mine = state.score[seat]
-            if other - mine >= FAR_BEHIND:
-                behind |= 1 << seat
-            if mine == 2 and other == 8:
-                at_two |= 1 << seat
             if mine > other:
                 ahead = seat
             if mine == other and mine == rules.game.target - 1:
