@@ -47,7 +47,7 @@ def test_tokens_of_our_own_games_are_counted_as_here():
     assert 4 == unspoken(rules)["four_trick_tokens"]
     assert ruleset_of(rules)["four_trick_tokens"] is True
     for block in range(3):
-        result, export = exported(rules, block, strategy="bold")
+        result, export = exported(rules, block, player="bold")
         assert result.score == imported(export.document).score
 
 

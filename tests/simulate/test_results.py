@@ -11,10 +11,11 @@ from arena.errors import UserError
 from arena.rules.options import make_rules, option_values
 from arena.rules.presets import preset_rules
 from arena.simulate import batches, compare, house_rules, simulate
-from arena.simulate.batches import CHUNK_ROWS, MOST_ROWS, play_chunk, row_size, seed_words
+from arena.simulate.batches import CHUNK_ROWS, MOST_ROWS, crew_of, play_chunk, row_size, seed_words
 from arena.simulate.counts import NAMES, SCORES
 from arena.simulate.figures import ALL_FIGURES
 from arena.simulate.results import Comparison
+from arena.simulate.seating import seats_of
 
 FOUR = preset_rules("four_handed")
 
@@ -90,9 +91,10 @@ def test_a_comeback_wants_a_hand_still_to_come():
     """`visits` holds the scores at which the hands of a game were dealt; a game with no hand dealt at 0-4 or
     worse gave nobody a chance, however it ended."""
     far = np.abs(np.subtract.outer(np.arange(SCORES), np.arange(SCORES))) >= 4
+    crew = crew_of(FOUR, seats_of(["basic", "bold"], 4))
     chances = {True: 0, False: 0}
     for number in range(120):
-        game = play_chunk(FOUR, (2, 3, 2, 3), seed_words(2), number, 1, 1, 200)
+        game = play_chunk(FOUR, crew, seed_words(2), number, 1, 1, 200)
         counts = game.counts[0]
         behind = bool(game.visits[far].any())
         assert behind == counts[NAMES.index("comeback_chances")]
