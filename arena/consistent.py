@@ -80,7 +80,7 @@ def show_game(view: View, state: State) -> None:
     state.last_caller = view.last_caller
     state.dead_suits = view.dead_suits
     state.winners = 0
-    state.dealer = state.next_dealer = state.first_dealer = view.dealer
+    state.dealer = state.next_dealer = state.next_place = view.dealer
     state.upcard = view.upcard
     state.active = view.active
     state.lone_maker = view.lone_maker

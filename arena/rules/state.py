@@ -78,7 +78,7 @@ class State:
 
     deals: int = number("deals of the match so far, throw-ins and redeals included")
     hands_played: int = number("hands that count in this game (9.4)")
-    first_dealer: int = number("dealer of the first hand of the match (2.3)")
+    next_place: int = number("seat the next cards are laid from, as if it dealt (`table.deal_next`)")
     next_dealer: int = number("who deals next")
     last_caller: int = number("caller of the last hand that was played (3.7), or -1")
     dead_suits: int = number("mask of burnt suits (3.8)")
