@@ -125,6 +125,48 @@ def test_numba_is_imported_in_one_file():
     assert users == ["arena/compiled.py"]
 
 
+SYSTEM = {
+    "asyncio",
+    "multiprocess",
+    "multiprocessing",
+    "os",
+    "select",
+    "signal",
+    "socket",
+    "subprocess",
+    "tempfile",
+    "threading",
+    "time",
+}
+"""Modules that start processes, open sockets, read clocks or touch files."""
+MAY_TOUCH = {
+    "compiled": {"os", "tempfile"},  # the folder compiled code is kept in
+    "simulate": {"os", "time"},  # cores and threads, and how long it took
+}
+
+
+def test_below_the_host_nothing_touches_the_system():
+    """Processes, sockets, clocks and files belong to the host and the floors above it."""
+    touching = []
+    for path in files():
+        room = room_of(module_of(path))
+        if FLOOR_OF.get(room, 99) >= FLOOR_OF["host"]:
+            continue
+        used = {name.split(".")[0] for name in system_imports(path)} & SYSTEM - MAY_TOUCH.get(room, set())
+        touching += [f"{path.relative_to(ROOT.parent)} imports {name}" for name in sorted(used)]
+    assert touching == []
+
+
+def system_imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add(str(node.module))
+    return found
+
+
 def test_files_hold_one_noun():
     """About 300 lines at most; the catalogue is a table, one line an option."""
     long = {
