@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from arena.cli.streams import print_report, verdict
 from arena.errors import ConfigError, RunError
 from arena.host import check_commands, check_open_files
 from arena.report.layout import FORMATS
@@ -37,6 +38,7 @@ from arena.tournament.store import Store
 @click.option("--cross", is_flag=True, help="Print the cross table of pairings too.")
 @click.option("--quiet", is_flag=True, help="No progress, only the tables.")
 @click.option("--dry-run", is_flag=True, help="Print the schedule and play nothing.")
+@verdict
 def command(
     config: Path,
     workers: int | None,
@@ -52,8 +54,9 @@ def command(
     Games already in the folder are kept and not played again: the same command continues a run that was
     stopped. Ctrl-C stops within two seconds.
 
-    Exit code 0 when every game is played, forfeited ones included; 1 when the run ended before that; 2 for
-    a mistake in CONFIG or in an option.
+    Exit code 0 when every game is played, forfeited ones included; 1 when the run ended before that, or
+    when something could not be printed (the games are played and stored all the same); 2 for a mistake in
+    CONFIG or in an option.
     """
     tournament = load_config(config_file(config, bundled_configs(), "tournament"))
     for warning in tournament.warnings:
@@ -73,7 +76,7 @@ def command(
         # Not imported earlier: it brings NumPy and its threads, which workers should not be forked with.
         from arena.report.standings import standings, tables_text
 
-        click.echo(tables_text(standings(store), table_format, cross))
+        print_report(tables_text(standings(store), table_format, cross), table_format)
     if not complete:
         raise RunError(f"stopped before the end. {_kept(folder)}")
 
