@@ -18,7 +18,7 @@ from arena.tournament.bundled import bundled_configs, config_file
 from arena.tournament.config import TournamentConfig, load_config
 from arena.tournament.identity import identity_of
 from arena.tournament.results import GameResult
-from arena.tournament.runner import jobs_of, run_jobs
+from arena.tournament.runner import RunOutcome, jobs_of, run_jobs
 from arena.tournament.schedule import game_count
 from arena.tournament.store import Store
 
@@ -52,7 +52,8 @@ def command(
     """Play the tournament of CONFIG, a file or the name of a bundled one, and print its tables.
 
     Games already in the folder are kept and not played again: the same command continues a run that was
-    stopped. Ctrl-C stops within two seconds.
+    stopped. Ctrl-C stops within two seconds, as does the end of the terminal; start it with `nohup` to have
+    it outlive that.
 
     Exit code 0 when every game is played, forfeited ones included; 1 when the run ended before that, or
     when something could not be printed (the games are played and stored all the same); 2 for a mistake in
@@ -72,17 +73,20 @@ def command(
     identity = identity_of(tournament)
     with Store.open(folder, tournament.name, identity, fresh=fresh) as store:
         tournament = tournament.with_seed(store.identity.seed)
-        complete = _play(tournament, store, count, quiet)
+        outcome = _play(tournament, store, count, quiet)
         # Not imported earlier: it brings NumPy and its threads, which workers should not be forked with.
         from arena.report.standings import standings, tables_text
 
         print_report(tables_text(standings(store), table_format, cross), table_format)
-    if not complete:
+    if outcome.given_up:
+        games = "1 game was" if outcome.given_up == 1 else f"{outcome.given_up:,} games were"
+        raise RunError(f"{games} not played. {_kept(folder)}")
+    if not outcome.complete:
         raise RunError(f"stopped before the end. {_kept(folder)}")
 
 
-def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool) -> bool:
-    """Play what is left; whether the run is complete."""
+def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool) -> RunOutcome:
+    """Play what is left."""
     total = game_count(tournament)
     done = store.done()
     jobs = jobs_of(tournament, done)
@@ -125,7 +129,7 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool)
         note(f"note: {notice}")
     if tournament.seed_drawn and outcome.complete and jobs:
         note(f"seed: {tournament.seed}")
-    return outcome.complete
+    return outcome
 
 
 def _opening_line(tournament: TournamentConfig, total: int, done: int, workers: int, folder: Path) -> str:
