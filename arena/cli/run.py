@@ -27,7 +27,9 @@ from arena.tournament.store import Store
 @click.argument("config", type=click.Path(path_type=Path))
 @click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play; default: the config's.")
 @click.option("--output", type=click.Path(path_type=Path), help="Folder of the run; default: the config's.")
-@click.option("--fresh", is_flag=True, help="Throw away what the folder holds and begin anew.")
+@click.option(
+    "--fresh", is_flag=True, help="Begin anew; what the folder holds is thrown away at the first game."
+)
 @click.option(
     "--format",
     "table_format",
@@ -80,9 +82,9 @@ def command(
         print_report(tables_text(standings(store), table_format, cross), table_format)
     if outcome.given_up:
         games = "1 game was" if outcome.given_up == 1 else f"{outcome.given_up:,} games were"
-        raise RunError(f"{games} not played. {_kept(folder)}")
+        raise RunError(f"{games} not played. {_kept(store)}")
     if not outcome.complete:
-        raise RunError(f"stopped before the end. {_kept(folder)}")
+        raise RunError(f"stopped before the end. {_kept(store)}")
 
 
 def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool) -> RunOutcome:
@@ -114,6 +116,7 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool)
             started = True
             progress.start()
         progress.advance(0)
+        store.settle()
 
     def stopping() -> None:
         progress.stop()
@@ -122,7 +125,7 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool)
     try:
         outcome = run_jobs(jobs, workers, finished, tick, stopping)
     except RunError as failure:
-        raise RunError(f"{failure}\n{_kept(store.folder)}") from None
+        raise RunError(f"{failure}\n{_kept(store)}") from None
     finally:
         progress.stop()
     for notice in [*outcome.notices, *lost.values()]:
@@ -149,8 +152,10 @@ def _lost_line(result: GameResult, folder: Path) -> str:
     return f"{result.seats[result.culprit]} lost a game ({result.fault.reason}): {shows}"
 
 
-def _kept(folder: Path) -> str:
-    return f"The games played so far are kept in {folder}; the same command plays the rest."
+def _kept(store: Store) -> str:
+    if store.replaces:
+        return f"No game was played; the earlier run is still in {store.folder}."
+    return f"The games played so far are kept in {store.folder}; the same command plays the rest."
 
 
 def _check_machine(tournament: TournamentConfig, workers: int) -> None:
