@@ -122,12 +122,11 @@ def play(job, send, stopped):
 
 
 def work(count, jobs, stopped=lambda: False, silence=SILENCE_S):
-    """Everything the workers send; "again" is done as a job once more when it is lost the first time."""
+    """Everything the workers send, with its job."""
     got = []
-    waiting = deque(jobs)
     with Workers(count, play, silence) as pool:
         try:
-            got.extend(pool.messages(waiting, lambda: None, stopped))
+            got.extend(pool.messages(deque(jobs), lambda: None, stopped))
         finally:
             processes = list(pool._processes.values())
             pool._end()
@@ -172,13 +171,10 @@ def test_a_job_that_is_added_when_all_workers_have_left_is_done():
     assert [(5, 25), (5, 5)] == got[1:]
 
 
-def test_a_worker_that_dies_before_it_has_a_job_ends_the_run():
-    with Workers(1, play) as pool:
-        (process,) = pool._processes.values()
-        process.kill()
-        process.join()
-        with pytest.raises(RunError, match="a worker was ended from outside by SIGKILL"):
-            list(pool.messages(deque([1]), lambda: None, lambda: False))
+def test_a_worker_that_dies_before_it_has_a_job_ends_the_run(monkeypatch):
+    monkeypatch.setattr("arena.tournament.workers._work", lambda *_: os._exit(3))
+    with pytest.raises(RunError, match=r"a worker ended without a word \(exit code 3\)"):
+        work(1, [1])
 
 
 def test_who_was_frozen_himself_takes_nobody_for_silent(monkeypatch):
