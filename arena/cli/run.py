@@ -16,11 +16,16 @@ from arena.report.progress import Progress
 from arena.tournament import keys
 from arena.tournament.bundled import bundled_configs, config_file
 from arena.tournament.config import TournamentConfig, load_config
-from arena.tournament.identity import identity_of
+from arena.tournament.identity import changed_files, identity_of
+from arena.tournament.programs import digests, program_files
 from arena.tournament.results import GameResult
 from arena.tournament.runner import RunOutcome, jobs_of, run_jobs
 from arena.tournament.schedule import game_count
 from arena.tournament.store import Store
+
+
+class _BotChangedError(RunError):
+    """A file of a bot is not what it was when the run began."""
 
 
 @click.command("run")
@@ -103,8 +108,13 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool)
     progress = Progress(total, quiet, sys.stderr, done=len(done))
     started = False
     lost: dict[str, str] = {}
+    files = {bot.name: program_files(bot.spec) for bot in tournament.bots}
 
     def finished(result: GameResult) -> None:
+        for bot in sorted({*result.seats}):
+            changes = changed_files(store.identity.files(bot), digests(files[bot]))
+            if changes:
+                raise _BotChangedError(f"{bot}: {'; '.join(changes)} while the run was going on")
         store.add(result)
         if result.fault and result.culprit is not None:
             lost.setdefault(result.seats[result.culprit], _lost_line(result, store.folder))
@@ -124,6 +134,8 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool)
 
     try:
         outcome = run_jobs(jobs, workers, finished, tick, stopping)
+    except _BotChangedError as change:
+        raise RunError(f"{change}\n{_kept_of_before(store.folder)}") from None
     except RunError as failure:
         raise RunError(f"{failure}\n{_kept(store)}") from None
     finally:
@@ -156,6 +168,13 @@ def _kept(store: Store) -> str:
     if store.replaces:
         return f"No game was played; the earlier run is still in {store.folder}."
     return f"The games played so far are kept in {store.folder}; the same command plays the rest."
+
+
+def _kept_of_before(folder: Path) -> str:
+    return (
+        f"The games before that are kept in {folder}; put the file back to play the rest. For the changed bot"
+        " use --fresh, or --output for another folder."
+    )
 
 
 def _check_machine(tournament: TournamentConfig, workers: int) -> None:

@@ -132,6 +132,11 @@ class Database:
         self._seal = seal
         self._unsettled = True
 
+    def note(self, fact: str, value: str) -> None:
+        """Change a fact about the run. Raises UserError."""
+        with _in_words(self.path):
+            _say(self._connection, fact, value)
+
     def select(self, query: str, values: Sequence[object] = ()) -> Iterator[tuple[Any, ...]]:
         """The rows that a query finds. Raises UserError where the file fails."""
         with _in_words(self.path):

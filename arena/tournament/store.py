@@ -72,6 +72,7 @@ class Store:
             found = differences(store.identity, identity.continuing(store.identity))
             if found:
                 raise UserError(_another_run(folder, found))
+            store._learn(identity)
         except BaseException:
             database.close()
             raise
@@ -162,6 +163,13 @@ class Store:
             (self.variants.index(variant), End.PLAYED.value, End.MAX_DEALS.value),
         )
         return HandStats(*next(rows))
+
+    def _learn(self, identity: Identity) -> None:
+        """Keep what an identity knows of the bots that was not known when the run began."""
+        known = self.identity.knowing(identity.versions)
+        if known != self.identity:
+            self._database.note("identity", known.to_json())
+            self.identity = known
 
     def _where(self, variant: str | None) -> tuple[str, tuple[int, ...]]:
         return ("", ()) if variant is None else ("WHERE variant = ?", (self.variants.index(variant),))

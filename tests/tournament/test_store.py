@@ -92,6 +92,17 @@ def test_a_run_without_a_seed_goes_on_with_its_own(tmp_path: Path) -> None:
         assert again.with_seed(store.identity.seed).seed_key == first.seed_key
 
 
+def test_what_bots_say_they_are_is_kept_from_when_it_is_known(tmp_path: Path) -> None:
+    of = small()
+    unknown = identity_of(of)
+    for identity in (unknown, unknown.knowing({"a": "1.2"}), unknown.knowing({"b": "0.1"}), unknown):
+        Store.open(tmp_path, of.name, identity).close()
+    with Store.read(tmp_path) as store:
+        assert {"a": "1.2", "b": "0.1", "c": None} == store.identity.versions
+    with pytest.raises(UserError, match=r"bots\.a: version: 1\.2 in the folder, 1\.3 in the config"):
+        Store.open(tmp_path, of.name, unknown.knowing({"a": "1.3"}))
+
+
 def test_another_run_in_the_folder_is_refused_with_what_differs(tmp_path: Path) -> None:
     with opened(tmp_path, small("format: {blocks: 5}")) as store:
         store.add(game(next(lanes(small())), 0))
