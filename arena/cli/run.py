@@ -111,10 +111,7 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool)
     files = {bot.name: program_files(bot.spec) for bot in tournament.bots}
 
     def finished(result: GameResult) -> None:
-        for bot in sorted({*result.seats}):
-            changes = changed_files(store.identity.files(bot), digests(files[bot]))
-            if changes:
-                raise _BotChangedError(f"{bot}: {'; '.join(changes)} while the run was going on")
+        _check_unchanged(store, {bot: files[bot] for bot in result.seats})
         store.add(result)
         if result.fault and result.culprit is not None:
             lost.setdefault(result.seats[result.culprit], _lost_line(result, store.folder))
@@ -134,8 +131,8 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool)
 
     try:
         outcome = run_jobs(jobs, workers, finished, tick, stopping)
-    except _BotChangedError as change:
-        raise RunError(f"{change}\n{_kept_of_before(store.folder)}") from None
+    except _BotChangedError:
+        raise
     except RunError as failure:
         raise RunError(f"{failure}\n{_kept(store)}") from None
     finally:
@@ -170,11 +167,16 @@ def _kept(store: Store) -> str:
     return f"The games played so far are kept in {store.folder}; the same command plays the rest."
 
 
-def _kept_of_before(folder: Path) -> str:
-    return (
-        f"The games before that are kept in {folder}; put the file back to play the rest. For the changed bot"
-        " use --fresh, or --output for another folder."
-    )
+def _check_unchanged(store: Store, files: dict[str, dict[str, Path]]) -> None:
+    """Refuse a game of bots by name whose files are not what they were when the run began."""
+    for bot, of_bot in files.items():
+        changes = changed_files(store.identity.files(bot), digests(of_bot))
+        if changes:
+            raise _BotChangedError(
+                f"{bot}: {'; '.join(changes)} while the run was going on\n"
+                f"What was played before is kept in {store.folder}; put the file back to play the rest."
+                " For the changed bot use --fresh, or --output for another folder."
+            )
 
 
 def _check_machine(tournament: TournamentConfig, workers: int) -> None:

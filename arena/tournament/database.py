@@ -31,6 +31,14 @@ _PUT = f"INSERT OR REPLACE INTO games VALUES ({', '.join('?' * (len(COLUMNS) + 1
 _SAY = "INSERT OR REPLACE INTO run VALUES (?, ?, ?)"
 
 
+class NotWholeError(UserError):
+    """What a file holds is not a whole store of this arena."""
+
+
+class _NotOpenedError(UserError):
+    """A file that may be sound but cannot be opened in this way."""
+
+
 class _Seal(NamedTuple):
     """How many games there are, and the sum of their digests as numbers, modulo 2**128."""
 
@@ -105,14 +113,17 @@ class Database:
         """Put this run, so far in memory, into the file in the place of what that holds, all at once."""
         new = self.path.with_name(self.path.name + ".new")
         new.unlink(missing_ok=True)
-        with contextlib.closing(sqlite3.connect(new)) as file:
-            self._connection.backup(file)
-        # The old journal must not be taken for that of the new file.
-        with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(self.path)) as old:
-            old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        for suffix in ("-wal", "-shm"):
-            self.path.with_name(self.path.name + suffix).unlink(missing_ok=True)
-        os.replace(new, self.path)
+        try:
+            with contextlib.closing(sqlite3.connect(new)) as file:
+                self._connection.backup(file)
+            # The old journal must not be taken for that of the new file.
+            with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(self.path)) as old:
+                old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            for suffix in ("-wal", "-shm"):
+                self.path.with_name(self.path.name + suffix).unlink(missing_ok=True)
+            os.replace(new, self.path)
+        finally:
+            new.unlink(missing_ok=True)
         in_memory, self._connection = self._connection, Database.write(self.path, {})._connection
         in_memory.close()
 
@@ -189,10 +200,10 @@ def _whole(path: Path, connection: sqlite3.Connection) -> tuple[dict[str, str], 
             found = (
                 f"its layout is version {version}, this arena reads {SCHEMA}" if version else "it is empty"
             )
-            raise UserError(f"{path}: not a store of this arena ({found})")
+            raise NotWholeError(f"{path}: not a store of this arena ({found})")
         (sound,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         if sound != "ok":
-            raise UserError(f"{path}: damaged ({_one_line(sound)})")
+            raise NotWholeError(f"{path}: damaged ({_one_line(sound)})")
         facts = {}
         for key, value, digest in connection.execute("SELECT key, value, digest FROM run"):
             _compare(path, (key, value), digest, f"the run's {key!r}")
@@ -202,9 +213,9 @@ def _whole(path: Path, connection: sqlite3.Connection) -> tuple[dict[str, str], 
             _compare(path, tuple(row), digest, f"game {seal.games + 1}")
             seal = seal.with_game(digest)
         if {*facts} != {*FACTS, _SEAL}:
-            raise UserError(f"{path}: damaged (what run it is has been lost)")
+            raise NotWholeError(f"{path}: damaged (what run it is has been lost)")
         if facts.pop(_SEAL) != str(seal):
-            raise UserError(f"{path}: damaged ({seal.games} games are not what was stored)")
+            raise NotWholeError(f"{path}: damaged ({seal.games} games are not what was stored)")
         return facts, seal
 
 
@@ -214,7 +225,7 @@ def _compare(path: Path, values: Row, digest: object, what: str) -> None:
     except (TypeError, ValueError):  # a value no row can hold
         same = False
     if not same:
-        raise UserError(f"{path}: damaged ({what} does not match its digest)")
+        raise NotWholeError(f"{path}: damaged ({what} does not match its digest)")
 
 
 def _size(path: Path) -> int:
@@ -224,17 +235,13 @@ def _size(path: Path) -> int:
         return 0
 
 
-class _NotOpenedError(UserError):
-    """A file that may be sound but cannot be opened in this way."""
-
-
 @contextlib.contextmanager
 def _in_words(path: Path) -> Iterator[None]:
     """Errors of SQLite as a UserError of one line."""
     try:
         yield
     except UnicodeDecodeError:  # SQLite says what is wrong in the words of the file
-        raise UserError(f"{path}: damaged (text that is none)") from None
+        raise NotWholeError(f"{path}: damaged (text that is none)") from None
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
         what = _one_line(str(error))
@@ -245,8 +252,8 @@ def _in_words(path: Path) -> Iterator[None]:
         if code in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL):
             raise UserError(f"{path}: {what}") from None
         if code == sqlite3.SQLITE_NOTADB:
-            raise UserError(f"{path}: not a store of this arena ({what})") from None
-        raise UserError(f"{path}: damaged ({what})") from None
+            raise NotWholeError(f"{path}: not a store of this arena ({what})") from None
+        raise NotWholeError(f"{path}: damaged ({what})") from None
 
 
 def _one_line(text: str) -> str:

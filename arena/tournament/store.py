@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any
 
 from arena.errors import RunError, UserError
-from arena.tournament.database import Database
+from arena.tournament.database import Database, NotWholeError
 from arena.tournament.identity import Identity, differences
 from arena.tournament.results import STATS_FIELDS, End, GameResult, HandStats, game_id
 from arena.tournament.rows import COLUMNS, KEY, bots_of, result_of, row_of
@@ -19,7 +19,6 @@ from arena.tournament.run_lock import RunLock
 
 DATABASE = "games.sqlite"
 _KEYS = ", ".join(KEY)
-_FRESH = "; --fresh begins anew"
 
 
 class Store:
@@ -65,8 +64,8 @@ class Store:
             return store
         try:
             database = Database.write(path, facts)
-        except UserError as error:
-            raise UserError(f"{error}{_FRESH}") from None
+        except NotWholeError as error:
+            raise UserError(f"{error}; --fresh begins anew") from None
         try:
             store = cls(folder, database, lock)
             found = differences(store.identity, identity.continuing(store.identity))

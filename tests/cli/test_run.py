@@ -345,7 +345,7 @@ def test_a_bot_that_is_changed_while_it_plays_ends_the_run(tmp_path, monkeypatch
     assert (1, "") == (told.code, told.out)
     assert told.err.endswith(
         "arena: mine: bot.py has changed while the run was going on\n"
-        "The games before that are kept in runs/club; put the file back to play the rest. "
+        "What was played before is kept in runs/club; put the file back to play the rest. "
         "For the changed bot use --fresh, or --output for another folder.\n"
     )
     assert 1 == len(arena("export", "runs/club").out.splitlines())
