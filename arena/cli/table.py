@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from arena.cli.streams import print_report
 from arena.report.layout import FORMATS
 from arena.report.standings import standings, tables_text
 from arena.tournament.store import Store
@@ -40,4 +41,4 @@ def _anchor(context: click.Context, option: click.Parameter, written: str | None
 def command(run: Path, table_format: str, cross: bool, anchor: tuple[str, float] | None) -> None:
     """Print the tables of RUN, a run's folder, by the games it holds; also while it is played."""
     with Store.read(run) as store:
-        click.echo(tables_text(standings(store, anchor), table_format, cross))
+        print_report(tables_text(standings(store, anchor), table_format, cross), table_format)

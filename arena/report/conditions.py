@@ -11,7 +11,8 @@ class Conditions:
     """Under what conditions a variant was played; the caller fills in texts, the ratings the rest.
 
     `rules` is one sentence a line. `seed` is the seed, or its hash while the run goes on. `forfeits` says
-    by kind and bot what happened, if anything; `notes` are further sentences for the end.
+    by kind and bot what happened, if anything; `bots` what programs played; `notes` are further sentences for
+    the end.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Conditions:
     max_deals_ends: int = 0
     max_deals: int | None = None
     forfeits: str = ""
+    bots: str = ""
     arena: str = ""
     notes: tuple[str, ...] = ()
 
@@ -36,6 +38,7 @@ class Conditions:
 def condition_lines(ratings: Ratings, conditions: Conditions) -> list[tuple[str, str]]:
     """(what, text) of every condition, in the order they stand under a table."""
     lines = [("Rules", "; ".join(conditions.rules))]
+    lines.append(("Bots", conditions.bots))
     lines.append(("Seed", conditions.seed))
     lines.append(("Played", _played(ratings, conditions)))
     limits = "; ".join(text for text in (conditions.limits, conditions.faults) if text)

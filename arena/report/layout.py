@@ -24,13 +24,18 @@ MARKS = re.compile(r"[\\`*\[\]|~]|(?<![^\W_])_|_(?![^\W_])|#(?=\d)")
 
 
 def shown(text: str) -> str:
-    """`text` on one line and free of what would disturb a terminal: control characters as escapes."""
-    return "".join(
+    """`text` on one line and free of what would disturb a terminal: control characters as escapes, letters
+    that its encoding lacks as standard output will spell them, so that columns stay in line."""
+    plain = "".join(
         char.encode("unicode_escape").decode("ascii")
         if unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
         else char
         for char in text
     )
+    errors = getattr(sys.stdout, "errors", None)
+    if errors in (None, "strict"):
+        return plain
+    return plain.encode(sys.stdout.encoding, errors).decode(sys.stdout.encoding)
 
 
 def marked_up(text: str) -> str:

@@ -1,8 +1,11 @@
 """From the store of a run to its tables: rated games, the conditions they were played under, the texts."""
 
+import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from hashlib import blake2b
 from math import comb
+from typing import Any
 
 from arena import __version__
 from arena.errors import UserError
@@ -112,6 +115,7 @@ def _standing(
         max_deals_ends=endings[End.MAX_DEALS],
         max_deals=form["max_deals"],
         forfeits=_forfeits(store, variant) if endings[End.FORFEIT] else "",
+        bots=bots_text(sections["bots"]),
         arena=f"euchre-arena {__version__}",
     )
     stats = store.stats(variant)
@@ -160,6 +164,21 @@ def limits_text(limits: Limits) -> str:
     parts.append(f"{limits.margin_ms} ms margin")
     parts.append(f"{limits.start_ms:,} ms to start")
     return ", ".join(parts)
+
+
+def bots_text(bots: list[dict[str, Any]]) -> str:
+    """The bots that do not come with the arena: the version they say, and a digest of their files.
+
+    `mine 1.2 (3 files, 4f2a9c01)`: equal for two runs when nothing in the program has changed.
+    """
+    texts = []
+    for bot in bots:
+        if not bot["command"].startswith("bundled "):
+            name = " ".join(filter(None, [bot["name"], bot["version"]]))
+            files = "1 file" if len(bot["files"]) == 1 else f"{len(bot['files'])} files"
+            digest = blake2b(json.dumps(bot["files"], sort_keys=True).encode(), digest_size=4).hexdigest()
+            texts.append(f"{name} ({files}, {digest})")
+    return ", ".join(texts)
 
 
 def _faults_text(faults: dict[str, object]) -> str:

@@ -61,12 +61,21 @@ def bundled_environment() -> dict[str, str]:
     return {"PYTHONPATH": os.pathsep.join(dict.fromkeys(map(str, homes)))}
 
 
+def bundled_folders() -> dict[str, Path]:
+    """Name -> folder of what bundled bots are made of: their programs and the players in these."""
+    return {"bots": _home("bots"), "strategies": _PACKAGE / "strategies"}
+
+
 def _names_bots(path: Path) -> bool:
     """Whether a config is a tournament's: it alone has a list of bots."""
     return any(line.startswith("bots:") for line in path.read_text(encoding="utf-8").splitlines())
 
 
 def _found(folder: str, pattern: str) -> dict[str, Path]:
+    paths = sorted(_home(folder).glob(pattern))
+    return {path.stem: path for path in paths if not path.stem.startswith("_")}
+
+
+def _home(folder: str) -> Path:
     inside = _PACKAGE / f"_{folder}"
-    home = inside if inside.is_dir() else _PACKAGE.parent / folder
-    return {path.stem: path for path in sorted(home.glob(pattern)) if not path.stem.startswith("_")}
+    return inside if inside.is_dir() else _PACKAGE.parent / folder
