@@ -16,9 +16,8 @@ ROOM = 2_000_000  # numbers in the largest array of a batch: 16 MB
 
 def resampled(evidence: Evidence, start: Floats, resamples: int, seed: int) -> Floats:
     """The strengths (resamples, bots) refitted to redrawn blocks; the same seed draws the same blocks."""
-    blocks, bots = len(evidence.wins), evidence.bots
-    terms = evidence.wins[0].size + evidence.firsts[0].size
-    batch = max(1, ROOM // max(blocks, terms, bots * bots))
+    blocks, bots = len(evidence.firsts), evidence.bots
+    batch = max(1, ROOM // max(blocks, evidence.tables.size, bots * bots))
     fits = [
         fit(evidence.added_up(weights), start, tolerance=1e-7)
         for weights in draws(blocks, resamples, batch, seed)

@@ -15,9 +15,10 @@ Ints = NDArray[np.int64]
 class RatedGame:
     """One finished game as the ratings see it; void games are never made into one.
 
-    `bots` names one bot a side (two or three different ones); `places` gives each side 0 (shares first)
-    or 1 (shares last), all alike being a draw. `points` is each side's own hand points minus the mean of
-    its opponents', summed over the deals (a partnership counts once); None when the game was forfeited.
+    `bots` names one bot a side (two or three different ones); `places` says how many sides stand before
+    each: 0 has won, or shares first place, and all 0 is a draw. Ratings ask who has won and nothing else.
+    `points` is each side's own hand points minus the mean of its opponents', summed over the deals (a
+    partnership counts once); None when the game was forfeited.
     """
 
     block: int
@@ -41,6 +42,7 @@ class Tally:
     blocks: Ints  # the block numbers, rising
     pairings: Ints  # (pairings, sides)
     outcomes: Floats  # (blocks, pairings, 2 ** sides) games
+    places: Ints  # (bots, sides) games ended in each place; equal ones share the better place
     points: Floats  # (blocks, bots) hand points, forfeited games left out
     deals: Floats  # (blocks, bots) deals behind those points
     faults: Ints  # (bots,) of every game given, unfinished blocks included
@@ -80,7 +82,7 @@ def tally(games: Iterable[RatedGame], bots: Sequence[str], seatings: int | None 
     known: dict[tuple[str, ...], tuple[int, tuple[int, ...], list[int]]] = {}
     # 30 to 50 bytes a game until they are added up.
     pairing, block, outcome, deals = array("q"), array("q"), array("b"), array("q")
-    points = array("d")
+    points, places = array("d"), array("b")
     sides = 0
     for game in games:
         entry = known.get(game.bots)
@@ -90,8 +92,8 @@ def tally(games: Iterable[RatedGame], bots: Sequence[str], seatings: int | None 
         row, order, seats = entry
         pairing.append(row)
         block.append(game.block)
-        best = min(game.places)
-        outcome.append(sum(1 << k for k, side in enumerate(order) if game.places[side] == best))
+        outcome.append(sum(1 << k for k, side in enumerate(order) if game.places[side] == 0))
+        places.extend(game.places[side] for side in order)
         deals.append(0 if game.points is None else game.deals)
         points.extend(game.points[side] if game.points is not None else np.nan for side in order)
         for bot, count in zip(seats, game.faults, strict=True):
@@ -117,6 +119,8 @@ def tally(games: Iterable[RatedGame], bots: Sequence[str], seatings: int | None 
         else np.zeros(0, np.int64),
         minlength=int(np.prod(cells)),
     )
+    ended = np.zeros((len(bots), width), np.int64)
+    np.add.at(ended, (table[rows[keep]], np.array(places, np.int64).reshape(-1, width)[keep]), 1)
     own = np.array(points, np.float64).reshape(-1, width)[keep]
     scored = ~np.isnan(own[:, 0])
     target = (place[scored, None] * len(bots) + table[rows[keep][scored]]).ravel()
@@ -128,6 +132,7 @@ def tally(games: Iterable[RatedGame], bots: Sequence[str], seatings: int | None 
         blocks=blocks,
         pairings=table,
         outcomes=counted.astype(np.float64).reshape(cells),
+        places=ended,
         points=_added_up(target, own[scored].ravel(), shape),
         deals=_added_up(target, dealt, shape),
         faults=faults,

@@ -35,13 +35,10 @@ class Tier:
 def links(evidence: Evidence) -> Links:
     """Groups and tiers of the whole evidence (no leading axis)."""
     beat = np.zeros((evidence.bots, evidence.bots), np.bool_)
-    for column, (a, b) in enumerate(evidence.pairs.tolist()):
-        beat[a, b] |= evidence.wins[column, 0] > 0
-        beat[b, a] |= evidence.wins[column, 1] > 0
-    for row, trio in enumerate(evidence.triples.tolist()):
-        for place, bot in enumerate(trio):
+    for row, table in enumerate(evidence.tables.tolist()):
+        for place, bot in enumerate(table):
             if evidence.firsts[row, place] > 0:
-                beat[bot, [other for other in trio if other != bot]] = True
+                beat[bot, [other for other in table if other != bot]] = True
     groups = [part for part in _classes(_closure(beat | beat.T)) if beat[part].any() or beat[:, part].any()]
     reach = _closure(beat)
     tiers = []

@@ -58,7 +58,7 @@ def rate(
         unfinished_blocks=played.unfinished_blocks,
         unfinished_games=played.unfinished_games,
         resamples=len(samples),
-        method="Plackett-Luce" if played.sides == 3 else "Bradley-Terry",
+        method="Luce's choice of the winner" if played.sides == 3 else "Bradley-Terry",
         scale="mean 1500" if anchor is None else f"{anchor[0]} anchored at {anchor[1]:g}",
         prior="one drawn virtual game of each bot against a player at 1500"
         + ("" if anchor is None else ", before the scale is moved to the anchor"),
@@ -97,7 +97,7 @@ class _Limits:
 
 def _only(evidence: Evidence) -> Evidence:
     """The evidence of the one sample it holds."""
-    return Evidence(evidence.bots, evidence.pairs, evidence.wins[0], evidence.triples, evidence.firsts[0])
+    return Evidence(evidence.bots, evidence.tables, evidence.firsts[0])
 
 
 def _intervals(
@@ -176,6 +176,7 @@ def _rows(
                 wins=alone,
                 shared=shared,
                 losses=last,
+                places=tuple(played.places[bot].tolist()),
                 score=firsts / games if games else None,
                 points=_number(points[bot]),
                 points_error=_number(errors[bot]),
@@ -245,7 +246,7 @@ def _notes(played: Tally, linked: Links) -> tuple[str, ...]:
 
 
 def _meetings(played: Tally) -> dict[tuple[str, str], Meeting]:
-    """How every two bots that met did against each other, both ways round."""
+    """How every two bots that met did against each other, both ways round, in games that one of them won."""
     totals = played.outcomes.sum(axis=0)
     counts: dict[tuple[str, str], list[int]] = {}
     for row, pairing in enumerate(played.pairings.tolist()):
@@ -256,5 +257,6 @@ def _meetings(played: Tally) -> dict[tuple[str, str], Meeting]:
                 cell = counts.setdefault((played.bots[bot], played.bots[other]), [0, 0, 0])
                 for outcome in range(1, 2**played.sides):
                     mine, theirs = outcome >> side & 1, outcome >> other_side & 1
-                    cell[1 - mine + theirs] += round(float(totals[row, outcome]))
+                    if mine or theirs:
+                        cell[1 - mine + theirs] += round(float(totals[row, outcome]))
     return {pair: Meeting(*cell) for pair, cell in counts.items() if any(cell)}

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 class Row:
     """One bot's line. Figures that cannot be had are None, never NaN or infinite; `note` says why.
 
-    `wins` counts sole first places, `shared` first places shared (draws among them), `losses` the rest;
-    they add up to `games`. `score` is the share of the firsts: a place shared by m counts 1/m, so 1/2 is
-    even between two and 1/3 among three. `low` and `high` bound the 95 % interval; None is an open end
-    if the other is given. `points_error` is one standard error. `los` is the chance that the bot is
+    `wins` counts sole first places, `shared` first places shared (draws among them), `losses` games not
+    won; they add up to `games`, and so does `places`: how often the bot was first, second and (of three)
+    third, equal ones sharing the better place. `score` is the share of the firsts: a place shared by m
+    counts 1/m, so 1/2 is even between two and 1/3 among three. `low` and `high` bound the 95 % interval;
+    None is an open end if the other is given. `points_error` is one standard error. `los` is the chance that the bot is
     stronger than the next row's. `faults` counts those of all games given, unfinished blocks included.
     """
 
@@ -24,6 +25,7 @@ class Row:
     wins: int
     shared: int
     losses: int
+    places: tuple[int, ...]
     score: float | None
     points: float | None
     points_error: float | None
@@ -34,7 +36,11 @@ class Row:
 
 @dataclass(frozen=True)
 class Meeting:
-    """What one bot did at the tables it shared with another: placed before it, level with it, after it."""
+    """The games at one table with another bot that one of the two won: itself, both, or the other.
+
+    Between two sides that is every game; `level` counts the draws. A game that the third of three won says
+    nothing about these two.
+    """
 
     before: int
     level: int
@@ -42,7 +48,7 @@ class Meeting:
 
     @property
     def games(self) -> int:
-        """All their games."""
+        """The games that one of the two won."""
         return self.before + self.level + self.after
 
 

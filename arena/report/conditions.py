@@ -69,7 +69,9 @@ def _method(ratings: Ratings) -> str:
             " LOS is the chance to be stronger than the next row"
         )
     if ratings.sides == 3:
-        text += "; score % is the share of first places, 33.3 is even"
+        text += (
+            "; only who won is rated; score % is the share of wins, 33.3 is even; 2nd and 3rd are by points"
+        )
     return text
 
 

@@ -76,7 +76,7 @@ def rated_games(results: Iterable[GameResult]) -> Iterator[RatedGame]:
         yield RatedGame(
             block=result.block,
             bots=result.bots,
-            places=tuple(0 if seat in result.winners else 1 for seat in first_seat),
+            places=_places(result, first_seat),
             points=None if forfeit else tuple(result.hand_points[seat] for seat in first_seat),
             deals=result.deals,
             faults=tuple(
@@ -84,6 +84,13 @@ def rated_games(results: Iterable[GameResult]) -> Iterator[RatedGame]:
                 for bot in result.bots
             ),
         )
+
+
+def _places(result: GameResult, first_seat: list[int]) -> tuple[int, ...]:
+    """How many sides stand before each: the winners first, of the others who has more points."""
+    points = result.match_points or result.score
+    levels = [(seat in result.winners, points[seat]) for seat in first_seat]
+    return tuple(0 if has_won else sum(other > (has_won, own) for other in levels) for has_won, own in levels)
 
 
 def _standing(

@@ -86,16 +86,16 @@ def _with_conditions(ratings: Ratings, conditions: Conditions, table_format: str
 def _table(ratings: Ratings, table_format: str) -> str:
     rows = ratings.rows
     digits = _elo_digits(rows)
-    any_shared = any(row.shared for row in rows)
     three = ratings.sides == 3
-    record = ("1st-shared-last" if any_shared else "1st-last") if three else "W-D-L" if any_shared else "W-L"
+    draws = any(row.shared for row in rows)
+    record = "1st-2nd-3rd" if three else "W-D-L" if draws else "W-L"
     columns: list[tuple[str, str, list[str]]] = [
         ("#", "right", [str(row.rank) for row in rows]),
         ("bot", "left", [row.bot for row in rows]),
         ("Elo", "right", [_fixed(row.elo, digits) for row in rows]),
         ("±", "right", [half_width(row, digits) for row in rows]),
         ("games", "right", [f"{row.games:,}" for row in rows]),
-        (record, "right", [_record(row, any_shared) for row in rows]),
+        (record, "right", [_record(row, three, draws) for row in rows]),
         ("score %", "right", [_percent(row.score) for row in rows]),
         ("points/hand", "right", [_signed(row.points) for row in rows]),
         ("±", "right", [_fixed(_times(row.points_error, Z95), 3) for row in rows]),
@@ -143,9 +143,9 @@ def _percent(value: float | None) -> str:
     return NOTHING if value is None else f"{100 * value:.1f}"
 
 
-def _record(row: Row, any_shared: bool) -> str:
-    parts = (row.wins, row.shared, row.losses) if any_shared else (row.wins, row.losses)
-    return "-".join(f"{part}" for part in parts) if row.games else NOTHING
+def _record(row: Row, three: bool, draws: bool) -> str:
+    parts = row.places if three else (row.wins, row.shared, row.losses) if draws else (row.wins, row.losses)
+    return "-".join(map(str, parts)) if row.games else NOTHING
 
 
 def _los(row: Row, last: bool) -> str:
@@ -159,7 +159,7 @@ def _los(row: Row, last: bool) -> str:
 def cross_table(ratings: Ratings, conditions: Conditions, table_format: str = "plain") -> str:
     """How each bot (row) did against each other (column, by rank): score in percent over the games.
 
-    With three sides a meeting is every table the two shared, won by who was placed before the other.
+    With three sides only the games count that one of the two won.
     csv and json have one row for each ordered pair of bots that met.
     """
     check_format(table_format)
@@ -181,10 +181,11 @@ def cross_table(ratings: Ratings, conditions: Conditions, table_format: str = "p
             for rank, other in enumerate(bots, 1)
         ),
     ]
-    level = "placed before the other, level counting half" if ratings.sides == 3 else "draws counting half"
+    three = ratings.sides == 3
+    level = "games that neither won left out, a shared win counting half" if three else "draws counting half"
     games = sorted(meeting.games for meeting in ratings.meetings.values())
     number = f"{games[0]:,}" if len(set(games)) == 1 else f"{games[0]:,} to {games[-1]:,}" if games else "no"
-    met = "games in which two bots met" if ratings.sides == 3 else "games a pairing"
+    met = "such games for each two" if three else "games per pairing"
     legend = wrapped(f"Score % of the row against the column ({level}); {number} {met}.", table_format)
     parts = [_title(conditions, table_format), _columns(columns, table_format), legend]
     return "\n\n".join(part for part in parts if part)

@@ -25,20 +25,19 @@ def truth(luck, mood):
     gap = np.array([STRENGTHS[i] - STRENGTHS[j] for i, j in pairs])
     chance = (weights / (1 + np.exp(-(gap[:, None] + spread * nodes)))).sum(axis=1)
     wins = 1e9 * np.stack([chance, 1 - chance], axis=1)[None]
-    evidence = Evidence(4, pairs, wins, np.zeros((0, 3), np.int64), np.zeros((1, 0, 3)))
-    strength = fit(evidence, np.zeros(4))[0]
+    strength = fit(Evidence(4, pairs, wins), np.zeros(4))[0]
     return (strength - strength.mean()) * ELO + 1500
 
 
-def coverage(luck, mood, by_block, runs):
+def coverage(luck, mood, by_block, runs, sides=2):
     """The share of intervals that hold the truth; without `by_block` every game is its own block."""
     rng = np.random.default_rng(11)
-    real = dict(zip(BOTS, truth(luck, mood), strict=True))
+    real = dict(zip(BOTS, truth(luck, mood) if sides == 2 else ELO * np.array(STRENGTHS) + 1500, strict=True))
     held = 0
     for _ in range(runs):
-        games = tournament(STRENGTHS, BLOCKS, 2, rng, luck, mood)
+        games = tournament(STRENGTHS, BLOCKS, sides, rng, luck, mood)
         rated = (
-            RatedGame(block if by_block else number, bots, places, None, 1, (0, 0))
+            RatedGame(block if by_block else number, bots, places, None, 1, (0,) * sides)
             for number, (block, bots, places) in enumerate(games)
         )
         held += sum(row.low <= real[row.bot] <= row.high for row in rate(rated, BOTS, resamples=400).rows)
@@ -48,6 +47,10 @@ def coverage(luck, mood, by_block, runs):
 @pytest.mark.parametrize(("luck", "mood"), [(4.0, 0.0), (0.5, 0.8)], ids=["luck of cards", "mood of bots"])
 def test_block_intervals_cover_the_truth(luck, mood):
     assert 0.93 <= coverage(luck, mood, by_block=True, runs=300) <= 0.97
+
+
+def test_three_handed_intervals_cover_the_truth():
+    assert 0.93 <= coverage(0.0, 0.0, by_block=True, runs=100, sides=3) <= 0.97
 
 
 def test_games_as_if_independent_give_intervals_too_wide_when_luck_cancels():

@@ -139,16 +139,24 @@ def test_a_forfeit_counts_for_elo_and_not_for_points():
 
 def test_wins_shared_firsts_and_losses_add_up():
     games = [
-        game(0, "abc", "011", (2, -1, -1)),
-        game(1, "abc", "001", None),
+        game(0, "abc", "012", (2, -1, -1)),
+        game(1, "abc", "002", None),
         game(2, "cab", "000", (0, 0, 0)),
     ]
     ratings = rate(games, "abc")
     a, c = row_of(ratings, "a"), row_of(ratings, "c")
     assert (1, 2, 0, pytest.approx((1 + 1 / 2 + 1 / 3) / 3)) == (a.wins, a.shared, a.losses, a.score)
     assert (0, 1, 2, pytest.approx(1 / 9)) == (c.wins, c.shared, c.losses, c.score)
-    assert Meeting(before=2, level=1, after=0) == ratings.meetings["a", "c"]
-    assert Meeting(before=0, level=1, after=2) == ratings.meetings["c", "a"]
+    assert [(3, 0, 0), (1, 0, 2)] == [a.places, c.places]
+
+
+def test_three_at_a_table_met_in_the_games_that_one_of_the_two_won():
+    games = [game(b, "abc", places, None) for b, places in enumerate(["012", "021", "102", "002", "000"])]
+    games += [game(b, "abc", "120", None) for b in range(5, 9)]  # c won, so nothing of a and b
+    meetings = rate(games, "abc").meetings
+    assert Meeting(before=2, level=2, after=1) == meetings["a", "b"]
+    assert Meeting(before=3, level=1, after=4) == meetings["a", "c"]
+    assert Meeting(before=4, level=1, after=3) == meetings["c", "a"]
 
 
 def test_the_order_of_games_and_sides_does_not_matter():
