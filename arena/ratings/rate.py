@@ -1,21 +1,22 @@
 """Games in, ratings out: one joint fit, its intervals, and what must be said about them."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
 
-from arena.ratings.bootstrap import resampled, widening
+from arena.ratings.bootstrap import resampled
+from arena.ratings.cuts import cuts
 from arena.ratings.fit import Evidence, evidence_of, fit
+from arena.ratings.fitted import Fitted
 from arena.ratings.games import Floats, RatedGame, Tally, tally
-from arena.ratings.links import Links, Tier, links, shift_limit
+from arena.ratings.links import links
+from arena.ratings.notes import notes
 from arena.ratings.points import points_per_hand
 from arena.ratings.standing import Meeting, Ratings, Row
 
-ELO = 400 / np.log(10)  # Elo points of one natural log unit
+ELO = float(400 / np.log(10))  # Elo points of one natural log unit
 MEAN = 1500.0
-FEW_BLOCKS = 20  # below this a bootstrap interval is a rough thing
 SAME = 1e-9  # log odds that differ by less than this differ by rounding only
 
 
@@ -39,21 +40,28 @@ def rate(
     if anchor is not None and anchor[0] not in bots:
         raise ValueError(f"the anchor {anchor[0]!r} is not among the bots")
     played = tally(games, bots, seatings)
+    blocks = len(played.blocks)
     by_block = evidence_of(played)
-    together = by_block.added_up(np.ones((1, len(played.blocks))))
-    strength = fit(together, np.zeros(len(bots)))
-    linked = links(_only(together))
+    together = by_block.added_up(np.ones((1, blocks)))
+    strength = fit(together, np.zeros(len(bots)))[0]
+    whole = Evidence(len(bots), together.tables, together.firsts[0])
+    linked = links(whole)
     rated = sorted(bot for group in linked.groups for bot in group)
-    scale = _Scale(rated, None if anchor is None else (list(bots).index(anchor[0]), anchor[1]))
-    samples = np.zeros((0, len(bots)))
-    if len(played.blocks) > 1:
-        samples = resampled(by_block, strength[0], resamples, seed)
-    limits = _intervals(played, together, strength[0], samples, linked, scale)
+    held = None if anchor is None else (list(bots).index(anchor[0]), anchor[1])
+    elo = _elo(strength, rated, held)
+    order = sorted(range(len(bots)), key=lambda bot: (bot not in rated, -round(float(elo[bot]), 6), bot))
+    samples, found = np.zeros((0, len(bots))), []
+    if blocks > 1:
+        samples = resampled(by_block, strength, resamples, seed)
+        cell = float((played.outcomes.sum(axis=2) > 0).sum()) / played.games
+        found = cuts(whole, strength, order, linked, cell)
+    fitted = Fitted(played, strength, samples, linked, order, found)
+    ends = _ends(fitted, None if held is None else held[0])
     return Ratings(
-        rows=_rows(played, scale.elo(strength)[0], limits, samples, linked, scale),
+        rows=_rows(fitted, elo, ends),
         sides=played.sides,
         games=played.games,
-        blocks=len(played.blocks),
+        blocks=blocks,
         forfeited=played.forfeited,
         unfinished_blocks=played.unfinished_blocks,
         unfinished_games=played.unfinished_games,
@@ -62,105 +70,45 @@ def rate(
         scale="mean 1500" if anchor is None else f"{anchor[0]} anchored at {anchor[1]:g}",
         prior="one drawn virtual game of each bot against a player at 1500"
         + ("" if anchor is None else ", before the scale is moved to the anchor"),
-        notes=_notes(played, linked),
+        notes=notes(fitted, ends),
         meetings=_meetings(played),
     )
 
 
-@dataclass(frozen=True)
-class _Scale:
-    """From log odds to Elo: the bots with games average 1500, or the anchor stands where it was put."""
-
-    rated: list[int]
-    anchor: tuple[int, float] | None
-
-    def elo(self, strength: Floats) -> Floats:
-        """Elo of strengths (..., bots)."""
-        if self.anchor is not None:
-            bot, value = self.anchor
-            moved: Floats = (strength - strength[..., [bot]]) * ELO + value
-        elif self.rated:
-            moved = (strength - strength[..., self.rated].mean(axis=-1, keepdims=True)) * ELO + MEAN
-        else:
-            moved = strength * ELO + MEAN
-        return moved
+def _elo(strength: Floats, rated: list[int], held: tuple[int, float] | None) -> Floats:
+    """Elo of strengths: the bots with games average 1500, or the anchor stands where it was put."""
+    if held is not None:
+        bot, value = held
+        level = float(strength[bot])
+    elif rated:
+        value, level = MEAN, float(strength[rated].mean())
+    else:
+        value, level = MEAN, 0.0
+    return (strength - level) * ELO + value
 
 
-@dataclass(frozen=True)
-class _Limits:
-    """The ends of each bot's interval, None for an open one, and what is to be said of each bot."""
+def _ends(fitted: Fitted, anchor: int | None) -> Floats:
+    """(2, bots): the ends of the Elo intervals less the Elo; NaN where there is none.
 
-    low: list[float | None]
-    high: list[float | None]
-    notes: list[str]
-
-
-def _only(evidence: Evidence) -> Evidence:
-    """The evidence of the one sample it holds."""
-    return Evidence(evidence.bots, evidence.tables, evidence.firsts[0])
-
-
-def _intervals(
-    played: Tally, together: Evidence, strength: Floats, samples: Floats, linked: Links, scale: _Scale
-) -> _Limits:
-    bots = len(played.bots)
-    found = _Limits([None] * bots, [None] * bots, [""] * bots)
-    fixed = scale.anchor[0] if scale.anchor is not None else None
-    if len(samples):
-        middle = scale.elo(strength)
-        ends = np.quantile(scale.elo(samples), [0.025, 0.975], axis=0)
-        ends = middle + (ends - middle) * widening(len(played.blocks))
-        for bot in scale.rated:
-            low, high = float(ends[0, bot]), float(ends[1, bot])
-            if bot == fixed or high - low > SAME:
-                found.low[bot], found.high[bot] = low, high
-            else:
-                found.notes[bot] = "every block ended alike: no spread to draw an interval from"
-    # The seatings of a block may all go the same way together, so each counts for a part of a block.
-    cells = float((played.outcomes.sum(axis=2) > 0).sum()) / max(played.games, 1)
-    per_block = _only(together.added_up(np.full((1, 1), cells)))
-    for tier in linked.tiers:
-        if fixed in tier.bots:
-            continue  # the anchor stays where it is put; the others carry the open ends
-        for bot in tier.bots:
-            found.notes[bot] = _tier_note(bot, tier, played.bots)
-        if not len(samples):
-            continue
-        for direction, is_open, side in ((-1, tier.never_won, found.low), (1, tier.never_lost, found.high)):
-            moved = strength.copy()
-            if not is_open:
-                moved[tier.bots] += direction * shift_limit(per_block, strength, tier.bots, direction)
-            edge = scale.elo(moved)
-            for bot in tier.bots:
-                known = side[bot]
-                further = float(edge[bot])
-                if known is not None and direction * known > direction * further:
-                    further = known
-                side[bot] = None if is_open else further
-    return found
+    A bot is measured by the anchor, or by the main tier of its group: where nobody won across a gap, it is
+    the others whose intervals are open.
+    """
+    bots = len(fitted.strength)
+    contrasts = np.zeros((bots, bots))
+    for group in fitted.linked.groups:
+        main = [anchor] if anchor in group else fitted.linked.main_tier(group)
+        contrasts[group] -= np.isin(np.arange(bots), main) / len(main)
+        contrasts[group, group] += 1
+    ends = fitted.ends(contrasts) * ELO
+    if anchor is not None:
+        ends[:, anchor] = 0
+    return ends
 
 
-def _tier_note(bot: int, tier: Tier, names: tuple[str, ...]) -> str:
-    """Why the bot's interval has an open end, or leans on the prior."""
-    peers = ", ".join(names[other] for other in tier.bots if other != bot)
-    if tier.never_lost:
-        what = f"with {peers} never beaten by the rest" if peers else "won every game"
-        return f"{what}: no upper limit, the rating rests on the prior"
-    if tier.never_won:
-        what = f"with {peers} never beat any of the rest" if peers else "lost every game"
-        return f"{what}: no lower limit, the rating rests on the prior"
-    return "no upsets between it and the bots above or below: the gaps rest on the prior"
-
-
-def _rows(
-    played: Tally, elo: Floats, limits: _Limits, samples: Floats, linked: Links, scale: _Scale
-) -> tuple[Row, ...]:
+def _rows(fitted: Fitted, elo: Floats, ends: Floats) -> tuple[Row, ...]:
+    played, order = fitted.played, fitted.order
     points, errors = points_per_hand(played)
-    has_games = set(scale.rated)
-    order = sorted(
-        range(len(played.bots)), key=lambda bot: (bot not in has_games, -round(float(elo[bot]), 6), bot)
-    )
-    chances: list[float | None] = [_los(samples, a, b, linked, played) for a, b in pairwise(order)]
+    chances: list[float | None] = [_los(fitted, a, b) for a, b in pairwise(order)]
     rows = []
     for rank, (bot, los) in enumerate(zip(order, [*chances, None], strict=False), 1):
         alone, shared, last, firsts = _places(played, bot)
@@ -170,8 +118,8 @@ def _rows(
                 rank=rank,
                 bot=played.bots[bot],
                 elo=float(elo[bot]) if games else None,
-                low=limits.low[bot],
-                high=limits.high[bot],
+                low=_number(elo[bot] + ends[0, bot]),
+                high=_number(elo[bot] + ends[1, bot]),
                 games=games,
                 wins=alone,
                 shared=shared,
@@ -182,7 +130,6 @@ def _rows(
                 points_error=_number(errors[bot]),
                 los=los,
                 faults=int(played.faults[bot]),
-                note=limits.notes[bot] if games else "no rated games" if has_games else "",
             )
         )
     return tuple(rows)
@@ -212,37 +159,23 @@ def _places(played: Tally, bot: int) -> tuple[int, int, int, float]:
     return alone, shared, last, firsts
 
 
-def _los(samples: Floats, bot: int, rival: int, linked: Links, played: Tally) -> float | None:
+def _los(fitted: Fitted, bot: int, rival: int) -> float | None:
     """The chance that `bot` is stronger than `rival`: the share of resamples, never quite 0 or 1.
 
     Across a gap that no game ever crossed, resamples cannot disagree; there it is at most what an even
     coin a block would leave: 1 - 2 ** -blocks.
     """
+    samples, linked, played = fitted.samples, fitted.linked, fitted.played
     if not len(samples) or not any(bot in group and rival in group for group in linked.groups):
         return None
     gap = samples[:, bot] - samples[:, rival]
     above = float((gap > SAME).sum()) + 0.5 * float((np.abs(gap) <= SAME).sum())
     chance = (above + 0.5) / (len(samples) + 1)
-    if any((bot in tier.bots) != (rival in tier.bots) for tier in linked.tiers):
+    if not (linked.reach[bot, rival] and linked.reach[rival, bot]):
         seen = (played.pairings == bot).any(axis=1)
         blocks = int((played.outcomes[:, seen].sum(axis=(1, 2)) > 0).sum())
         chance = min(chance, 1 - 0.5**blocks)
     return chance
-
-
-def _notes(played: Tally, linked: Links) -> tuple[str, ...]:
-    notes = []
-    blocks = len(played.blocks)
-    if not played.games:
-        notes.append("No rated games: there is nothing to rate.")
-    elif blocks == 1:
-        notes.append("One block only: no interval, LOS or error can be given.")
-    elif blocks < FEW_BLOCKS:
-        notes.append(f"Only {blocks} blocks: the intervals are rough.")
-    if len(linked.groups) > 1:
-        named = ["{" + ", ".join(played.bots[bot] for bot in group) + "}" for group in linked.groups]
-        notes.append(f"Groups that never met: {' and '.join(named)}; compare ratings within a group only.")
-    return tuple(notes)
 
 
 def _meetings(played: Tally) -> dict[tuple[str, str], Meeting]:

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Row:
-    """One bot's line. Figures that cannot be had are None, never NaN or infinite; `note` says why.
+    """One bot's line. Figures that cannot be had are None, never NaN or infinite.
 
     `wins` counts sole first places, `shared` first places shared (draws among them), `losses` games not
     won; they add up to `games`, and so does `places`: how often the bot was first, second and (of three)
     third, equal ones sharing the better place. `score` is the share of the firsts: a place shared by m
     counts 1/m, so 1/2 is even between two and 1/3 among three. `low` and `high` bound the 95 % interval;
-    None is an open end if the other is given. `points_error` is one standard error. `los` is the chance that the bot is
-    stronger than the next row's. `faults` counts those of all games given, unfinished blocks included.
+    None is an open end if the other is given. `points_error` is one standard error. `los` is the chance
+    that the bot is stronger than the next row's. `faults` counts those of all games given, unfinished
+    blocks included.
     """
 
     rank: int
@@ -31,7 +32,6 @@ class Row:
     points_error: float | None
     los: float | None
     faults: int
-    note: str = ""
 
 
 @dataclass(frozen=True)

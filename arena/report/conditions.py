@@ -43,7 +43,6 @@ def condition_lines(ratings: Ratings, conditions: Conditions) -> list[tuple[str,
         lines.append(("Limits", limits))
     lines.append(("Ratings", _method(ratings)))
     lines += [("Note", note) for note in [*ratings.notes, *_caveats(ratings, conditions)]]
-    lines += [("Note", f"{row.bot}: {row.note}.") for row in ratings.rows if row.note]
     lines += [("Note", note) for note in conditions.notes]
     if conditions.arena:
         lines.append(("Arena", conditions.arena))

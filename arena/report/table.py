@@ -185,7 +185,7 @@ def cross_table(ratings: Ratings, conditions: Conditions, table_format: str = "p
     level = "games that neither won left out, a shared win counting half" if three else "draws counting half"
     games = sorted(meeting.games for meeting in ratings.meetings.values())
     number = f"{games[0]:,}" if len(set(games)) == 1 else f"{games[0]:,} to {games[-1]:,}" if games else "no"
-    met = "such games for each two" if three else "games per pairing"
+    met = "such games for each two bots" if three else "games per pairing"
     legend = wrapped(f"Score % of the row against the column ({level}); {number} {met}.", table_format)
     parts = [_title(conditions, table_format), _columns(columns, table_format), legend]
     return "\n\n".join(part for part in parts if part)

@@ -44,7 +44,10 @@ def test_a_bot_that_wins_everything_has_no_upper_limit_and_an_honest_lower_one()
     ratings = rate(both_seatings(100, "ab", "01", "01"), "ab")
     no_nan(ratings)
     winner, loser = ratings.rows
-    assert "won every game: no upper limit, the rating rests on the prior" == winner.note
+    assert [
+        "a won every game and b lost every game: how wide such a gap is rests on the prior, and intervals"
+        " across it are open."
+    ] == list(ratings.notes)
     assert (None, None) == (winner.high, loser.low)
     # A hundred blocks won have one chance in forty at 0.025 ** (1 / 100) = 0.9638 a block: 570 Elo.
     # The limit is drawn from the fitted rating, which the prior keeps a little short of the sweep.
@@ -62,9 +65,46 @@ def test_two_tiers_without_upsets_have_open_ends():
     ratings = rate(inside + both_seatings(60, "ac", "01", "01"), "abcd")
     no_nan(ratings)
     top, bottom = row_of(ratings, "b"), row_of(ratings, "d")
-    assert "with a never beaten by the rest: no upper limit, the rating rests on the prior" == top.note
+    assert "Between {a, b}, {c, d} no game was won from below" in ratings.notes[0]
     assert (None, None) == (top.high, bottom.low)
     assert bottom.high < top.low
+
+
+def intervals(ratings):
+    return {row.bot: (row.low, row.high) for row in ratings.rows}
+
+
+def test_a_bot_that_loses_everything_leaves_the_intervals_of_the_others_alone():
+    """Twelve bots that win from one another, and one that loses to each of them: one note in all."""
+    bots = [f"bot{i}" for i in range(12)]
+    rng = np.random.default_rng(2)
+    games = [game(*one) for one in tournament(np.linspace(0.5, -0.5, 12), 40, 2, rng)]
+    sweep = [g for bot in bots for g in both_seatings(40, (bot, "beaten"), "01", "01")]
+    without, ratings = rate(games, bots), rate(games + sweep, [*bots, "beaten"])
+    assert 1 == len(ratings.notes)
+    assert ratings.notes[0].startswith("beaten lost every game: ")
+    last = intervals(ratings).pop("beaten")
+    assert None is last[0]
+    assert last[1] < min(low for low, _ in intervals(without).values())
+    for bot, (low, high) in intervals(without).items():
+        now_low, now_high = intervals(ratings)[bot]
+        assert high - low == pytest.approx(now_high - now_low, rel=0.02)
+
+
+def test_few_upsets_are_told_in_one_note():
+    games = both_seatings(40, "ab", "01", "10") + both_seatings(40, "bc", "01", "01")
+    games += [game(40, "bc", "10"), game(41, "bc", "10"), game(42, "ac", "00")]
+    assert ("Few upsets: the gap between a and c rests on 2.5 lost games.",) == rate(games, "abc").notes
+
+
+def test_in_a_gauntlet_few_upsets_are_those_of_each_bot_against_the_challenger():
+    games = [
+        game(b, ("c", bot), "01" if b < n else "10") for bot, n in (("x", 1), ("y", 3)) for b in range(60)
+    ]
+    assert (
+        "Few upsets: the gap between x and y rests on 1 lost game, the gap between y and c rests on 4 lost"
+        " games, y rests on 3 lost games.",
+    ) == rate(games, "cxy").notes
 
 
 def test_groups_that_never_met_are_named_and_not_compared():
@@ -82,17 +122,15 @@ def test_groups_that_never_met_are_named_and_not_compared():
 def test_blocks_that_all_end_alike_give_no_interval_of_width_zero():
     row = rate(both_seatings(30, "ab", "01", "10"), "ab").rows[0]
     assert (1500, None, None, 0.5) == (pytest.approx(row.elo), row.low, row.high, row.los)
-    assert "every block ended alike: no spread to draw an interval from" == row.note
+    note = "a, b: every block ended alike; no spread to draw an interval from."
+    assert (note,) == rate(both_seatings(30, "ab", "01", "10"), "ab").notes
 
 
 def test_a_bot_without_games_stands_last_and_moves_nobody():
     games = [game(b, "ab", "01" if b % 3 else "10") for b in range(60)]
     with_idle, without = rate(games, ["idle", "a", "b"]), rate(games, ["a", "b"])
-    assert ("idle", None, "no rated games") == (
-        with_idle.rows[2].bot,
-        with_idle.rows[2].elo,
-        with_idle.rows[2].note,
-    )
+    assert ("idle", None) == (with_idle.rows[2].bot, with_idle.rows[2].elo)
+    assert ("Without rated games: idle.",) == with_idle.notes
     assert [row.elo for row in without.rows] == pytest.approx([row.elo for row in with_idle.rows[:2]])
 
 

@@ -132,7 +132,7 @@ def test_open_intervals_show_their_one_limit():
     text = elo_table(rate([game(b, "ab", "01") for b in range(40)], "ab"), CONDITIONS)
     assert "≥ " in text
     assert "≤ " in text
-    assert "a: won every game: no upper limit, the rating rests on the prior." in text
+    assert "a won every game and b lost every game: how wide such a gap is rests on the prior" in text
 
 
 def test_cross_table_scores_mirror():
