@@ -55,6 +55,13 @@ class Tally:
         """The number of rated games."""
         return round(float(self.outcomes.sum()))
 
+    def blocks_seen(self) -> Ints:
+        """(bots,) in how many blocks each bot has games."""
+        sits = np.zeros((len(self.pairings), len(self.bots)))
+        sits[np.arange(len(self.pairings))[:, None], self.pairings] = 1
+        seen: Ints = (self.outcomes.sum(axis=2) @ sits > 0).sum(axis=0)
+        return seen
+
 
 def whole_blocks(pairing: Ints, block: Ints, seatings: int) -> NDArray[np.bool_]:
     """Which games belong to a whole block: one whose pairing has `seatings` games in it.

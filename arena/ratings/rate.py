@@ -14,10 +14,10 @@ from arena.ratings.links import links
 from arena.ratings.notes import notes
 from arena.ratings.points import points_per_hand
 from arena.ratings.standing import Meeting, Ratings, Row
+from arena.ratings.superiority import los
 
 ELO = float(400 / np.log(10))  # Elo points of one natural log unit
 MEAN = 1500.0
-SAME = 1e-9  # log odds that differ by less than this differ by rounding only
 
 
 def rate(
@@ -107,10 +107,10 @@ def _ends(fitted: Fitted, anchor: int | None) -> Floats:
 
 def _rows(fitted: Fitted, elo: Floats, ends: Floats) -> tuple[Row, ...]:
     played, order = fitted.played, fitted.order
-    points, errors = points_per_hand(played)
+    points = points_per_hand(played)
     chances: list[float | None] = [_los(fitted, a, b) for a, b in pairwise(order)]
     rows = []
-    for rank, (bot, los) in enumerate(zip(order, [*chances, None], strict=False), 1):
+    for rank, (bot, chance) in enumerate(zip(order, [*chances, None], strict=False), 1):
         alone, shared, last, firsts = _places(played, bot)
         games = alone + shared + last
         rows.append(
@@ -126,9 +126,10 @@ def _rows(fitted: Fitted, elo: Floats, ends: Floats) -> tuple[Row, ...]:
                 losses=last,
                 places=tuple(played.places[bot].tolist()),
                 score=firsts / games if games else None,
-                points=_number(points[bot]),
-                points_error=_number(errors[bot]),
-                los=los,
+                points=_number(points.ratio[bot]),
+                points_low=_number(points.ratio[bot] - points.half[bot]),
+                points_high=_number(points.ratio[bot] + points.half[bot]),
+                los=chance,
                 faults=int(played.faults[bot]),
             )
         )
@@ -160,22 +161,12 @@ def _places(played: Tally, bot: int) -> tuple[int, int, int, float]:
 
 
 def _los(fitted: Fitted, bot: int, rival: int) -> float | None:
-    """The chance that `bot` is stronger than `rival`: the share of resamples, never quite 0 or 1.
-
-    Across a gap that no game ever crossed, resamples cannot disagree; there it is at most what an even
-    coin a block would leave: 1 - 2 ** -blocks.
-    """
-    samples, linked, played = fitted.samples, fitted.linked, fitted.played
-    if not len(samples) or not any(bot in group and rival in group for group in linked.groups):
+    """The chance that `bot` is stronger than `rival`; None where nothing can be said."""
+    if not len(fitted.samples) or not any(bot in group and rival in group for group in fitted.linked.groups):
         return None
-    gap = samples[:, bot] - samples[:, rival]
-    above = float((gap > SAME).sum()) + 0.5 * float((np.abs(gap) <= SAME).sum())
-    chance = (above + 0.5) / (len(samples) + 1)
-    if not (linked.reach[bot, rival] and linked.reach[rival, bot]):
-        seen = (played.pairings == bot).any(axis=1)
-        blocks = int((played.outcomes[:, seen].sum(axis=(1, 2)) > 0).sum())
-        chance = min(chance, 1 - 0.5**blocks)
-    return chance
+    seen = fitted.played.blocks_seen()
+    blocks = int(min(seen[bot], seen[rival]))
+    return los(fitted.samples[:, bot] - fitted.samples[:, rival], blocks)
 
 
 def _meetings(played: Tally) -> dict[tuple[str, str], Meeting]:

@@ -12,9 +12,9 @@ class Row:
     won; they add up to `games`, and so does `places`: how often the bot was first, second and (of three)
     third, equal ones sharing the better place. `score` is the share of the firsts: a place shared by m
     counts 1/m, so 1/2 is even between two and 1/3 among three. `low` and `high` bound the 95 % interval;
-    None is an open end if the other is given. `points_error` is one standard error. `los` is the chance
-    that the bot is stronger than the next row's. `faults` counts those of all games given, unfinished
-    blocks included.
+    None is an open end if the other is given. So do `points_low` and `points_high` for the points per
+    hand. `los` is the chance that the bot is stronger than the next row's. `faults` counts those of all
+    games given, unfinished blocks included.
     """
 
     rank: int
@@ -29,7 +29,8 @@ class Row:
     places: tuple[int, ...]
     score: float | None
     points: float | None
-    points_error: float | None
+    points_low: float | None
+    points_high: float | None
     los: float | None
     faults: int
 

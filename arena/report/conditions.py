@@ -64,7 +64,7 @@ def _method(ratings: Ratings) -> str:
     if ratings.resamples:
         text += (
             f"; ± is half a 95 % interval (Elo: bootstrap, {ratings.resamples:,} resamples of"
-            f" {ratings.blocks:,} blocks; points/hand: 1.96 standard errors clustered by block);"
+            f" {ratings.blocks:,} blocks; points/hand: Student's t, clustered by block);"
             " LOS is the chance to be stronger than the next row"
         )
     if ratings.sides == 3:

@@ -1,7 +1,7 @@
 """The Elo table and the cross table of pairings.
 
-Rows for programs have the keys of KEYS; `points_per_hand_error` there is one standard error, while `±` in
-a table people read is half a 95 % interval throughout.
+Rows for programs have the keys of KEYS, with intervals from `low` to `high`; in a table that people read `±`
+is half of one. All are 95 % intervals.
 """
 
 from collections.abc import Sequence
@@ -22,12 +22,12 @@ KEYS = (
     "losses",
     "score",
     "points_per_hand",
-    "points_per_hand_error",
+    "points_per_hand_low",
+    "points_per_hand_high",
     "los",
     "faults",
 )
 NOTHING = "-"  # a figure that cannot be had
-Z95 = 1.96
 
 Rated = tuple[Ratings, Conditions]
 
@@ -61,7 +61,8 @@ def elo_rows(ratings: Ratings, variant: str) -> list[dict[str, object]]:
             "losses": row.losses,
             "score": rounded(row.score, 6),
             "points_per_hand": rounded(row.points, 6),
-            "points_per_hand_error": rounded(row.points_error, 6),
+            "points_per_hand_low": rounded(row.points_low, 6),
+            "points_per_hand_high": rounded(row.points_high, 6),
             "los": rounded(row.los, 4),
             "faults": row.faults,
         }
@@ -98,7 +99,7 @@ def _table(ratings: Ratings, table_format: str) -> str:
         (record, "right", [_record(row, three, draws) for row in rows]),
         ("score %", "right", [_percent(row.score) for row in rows]),
         ("points/hand", "right", [_signed(row.points) for row in rows]),
-        ("±", "right", [_fixed(_times(row.points_error, Z95), 3) for row in rows]),
+        ("±", "right", [_points_half(row) for row in rows]),
         ("LOS %", "right", [_los(row, last=row is rows[-1]) for row in rows]),
         ("faults", "right", [f"{row.faults:,}" for row in rows]),
     ]
@@ -127,8 +128,10 @@ def half_width(row: Row, digits: int = 0) -> str:
     return NOTHING
 
 
-def _times(value: float | None, factor: float) -> float | None:
-    return None if value is None else value * factor
+def _points_half(row: Row) -> str:
+    if row.points_low is None or row.points_high is None:
+        return NOTHING
+    return _fixed((row.points_high - row.points_low) / 2, 3)
 
 
 def _fixed(value: float | None, digits: int) -> str:

@@ -4,10 +4,12 @@ import choix
 import numpy as np
 import pytest
 import statsmodels.api as sm
+from scipy import stats
 
 from arena.ratings import rate
 from arena.ratings.fit import evidence_of, fit
 from arena.ratings.games import tally
+from arena.ratings.points import points_per_hand
 from arena.ratings.rate import ELO
 from tests.ratings.duplicate import game, tournament
 
@@ -125,9 +127,18 @@ def test_points_per_hand_agree_with_statsmodels_clustered_by_block():
             deals.append(dealt)
             blocks.append(block)
     model = sm.WLS(own, np.ones(60), weights=deals).fit(cov_type="cluster", cov_kwds={"groups": blocks})
-    row = next(row for row in rate(games, "ab", resamples=0).rows if row.bot == "a")
+    found = points_per_hand(tally(games, "ab"))
     # statsmodels multiplies by (N-1)/(N-K), which is 1 for a mean.
-    assert [model.params[0], model.bse[0]] == pytest.approx([row.points, row.points_error], rel=1e-9)
+    assert [model.params[0], model.bse[0]] == pytest.approx([found.ratio[0], found.error[0]], rel=1e-9)
+
+
+@pytest.mark.parametrize("blocks", [2, 5, 40])
+def test_points_per_hand_have_students_interval(blocks):
+    """Blocks of equal length, of which the mean is a plain one; 1.96 errors would cover 72 % of two."""
+    points = np.random.default_rng(blocks).normal(0.3, 1, blocks)
+    row = rate([game(b, "ab", "01", (one, -one), deals=4) for b, one in enumerate(points)], "ab").rows[0]
+    expected = stats.ttest_1samp(points / 4, 0).confidence_interval(0.95)
+    assert list(expected) == pytest.approx([row.points_low, row.points_high])
 
 
 def test_a_draw_is_half_a_win_each():

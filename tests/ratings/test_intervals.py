@@ -5,6 +5,7 @@ from itertools import combinations
 
 import numpy as np
 import pytest
+from scipy import stats
 from scipy.optimize import brentq
 
 from arena.ratings import RatedGame, rate
@@ -102,5 +103,5 @@ def test_an_interval_goes_as_far_as_the_likelihood_allows(lost):
 
 
 def test_few_blocks_widen_intervals_as_student_says():
-    # scipy.stats.t.ppf(0.975, n - 1) / 1.95996 * sqrt(n / (n - 1))
-    assert [1.5838, 1.2166, 1.0452] == pytest.approx([widening(n) for n in (5, 10, 40)], abs=0.005)
+    expected = [stats.t.ppf(0.975, n - 1) / stats.norm.ppf(0.975) * (n / (n - 1)) ** 0.5 for n in (2, 5, 40)]
+    assert expected == pytest.approx([widening(n) for n in (2, 5, 40)])

@@ -36,7 +36,7 @@ def test_one_block_gives_ratings_without_intervals():
     ratings = rate([game(3, "ab", "01"), game(3, "ba", "01"), game(3, "ac", "01")], "abc")
     no_nan(ratings)
     assert ("One block only: no interval, LOS or error can be given.",) == ratings.notes
-    assert [(None, None, None, None)] * 3 == [(r.low, r.high, r.los, r.points_error) for r in ratings.rows]
+    assert [(None, None, None, None)] * 3 == [(r.low, r.high, r.los, r.points_low) for r in ratings.rows]
     assert 1500 == pytest.approx(sum(row.elo for row in ratings.rows) / 3)
 
 

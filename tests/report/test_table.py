@@ -105,7 +105,7 @@ def test_any_bot_name_leaves_every_format_well_formed(name):
     rows = json.loads(elo_table(ratings, CONDITIONS, "json"))
     assert ["bot0", name, "bot2"] == [row["bot"] for row in rows]
     table = list(csv.reader(io.StringIO(elo_table(ratings, CONDITIONS, "csv"), newline="")))
-    assert [14] * 4 == [len(row) for row in table]
+    assert [len(KEYS)] * 4 == [len(row) for row in table]
     lines = elo_table(ratings, CONDITIONS).splitlines()
     assert "" == lines[7]  # title, blank, head, rule, three rows
     github = [line for line in elo_table(ratings, CONDITIONS, "github").splitlines() if line[:1] == "|"]
