@@ -43,8 +43,8 @@ class Tally:
     pairings: Ints  # (pairings, sides)
     outcomes: Floats  # (blocks, pairings, 2 ** sides) games
     places: Ints  # (bots, sides) games ended in each place; equal ones share the better place
-    points: Floats  # (blocks, bots) hand points, forfeited games left out
-    deals: Floats  # (blocks, bots) deals behind those points
+    points: Floats  # (blocks, pairings, sides) hand points, forfeited games left out
+    deals: Floats  # (blocks, pairings) deals behind those points
     faults: Ints  # (bots,) of every game given, unfinished blocks included
     forfeited: int  # rated games without points
     unfinished_blocks: int  # blocks of a pairing left out because a seating is missing
@@ -130,9 +130,10 @@ def tally(games: Iterable[RatedGame], bots: Sequence[str], seatings: int | None 
     np.add.at(ended, (table[rows[keep]], np.array(places, np.int64).reshape(-1, width)[keep]), 1)
     own = np.array(points, np.float64).reshape(-1, width)[keep]
     scored = ~np.isnan(own[:, 0])
-    target = (place[scored, None] * len(bots) + table[rows[keep][scored]]).ravel()
-    shape = (len(blocks), len(bots))
-    dealt = np.repeat(np.array(deals, np.float64)[keep][scored], width)
+    at = (place[scored], rows[keep][scored])
+    hand_points, dealt = np.zeros((*cells[:2], width)), np.zeros(cells[:2])
+    np.add.at(hand_points, at, own[scored])
+    np.add.at(dealt, at, np.array(deals, np.float64)[keep][scored])
     return Tally(
         bots=tuple(bots),
         sides=sides,
@@ -140,20 +141,13 @@ def tally(games: Iterable[RatedGame], bots: Sequence[str], seatings: int | None 
         pairings=table,
         outcomes=counted.astype(np.float64).reshape(cells),
         places=ended,
-        points=_added_up(target, own[scored].ravel(), shape),
-        deals=_added_up(target, dealt, shape),
+        points=hand_points,
+        deals=dealt,
         faults=faults,
         forfeited=int((~scored).sum()),
         unfinished_blocks=left_out,
         unfinished_games=int((~keep).sum()),
     )
-
-
-def _added_up(target: Ints, values: Floats, shape: tuple[int, int]) -> Floats:
-    """The sum of the values that go to each cell of a table."""
-    total = np.zeros(shape[0] * shape[1])
-    np.add.at(total, target, values)
-    return total.reshape(shape)
 
 
 def _new_pairing(

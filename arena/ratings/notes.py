@@ -1,24 +1,26 @@
 """The sentences that belong under a table of ratings."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import numpy as np
 
 from arena.ratings.fitted import Fitted
 from arena.ratings.games import Floats
+from arena.ratings.standing import Row
 
 FEW_BLOCKS = 20  # below this a bootstrap interval is a rough thing
 MOST_NAMED = 3  # gaps told of one by one
 
 
-def notes(fitted: Fitted, ends: Floats) -> tuple[str, ...]:
+def notes(fitted: Fitted, ends: Floats, rows: Sequence[Row]) -> tuple[str, ...]:
     """What must be said about the ratings, a sentence for each kind of trouble.
 
     `ends` (2, bots) are those of the intervals, NaN where nothing says how wide they are.
     """
     found = [*_blocks(fitted), *_groups(fitted)]
     if len(fitted.samples):
-        found += [*_sweeps(fitted), *_few_upsets(fitted), *_alike(fitted, ends)]
+        found += [*_sweeps(fitted), *_few_upsets(fitted), *_alike(fitted, ends), *_other_order(rows)]
     return tuple(found)
 
 
@@ -91,6 +93,17 @@ def _alike(fitted: Fitted, ends: Floats) -> Iterator[str]:
     bots = [bot for bot in rated if np.isnan(ends[0, bot])]
     if bots:
         yield f"{_named(fitted, bots)}: every block ended alike; no spread to draw an interval from."
+
+
+def _other_order(rows: Sequence[Row]) -> Iterator[str]:
+    """Neighbours that stand the other way round by points."""
+    found = [
+        f"{lower.bot} above {upper.bot} (LOS {100 * (1 - upper.gap.los_by_points):.1f} %)"
+        for upper, lower in pairwise(rows)
+        if upper.gap.value and upper.gap.los_by_points is not None and upper.gap.los_by_points < 0.5
+    ]
+    if found:
+        yield f"By points per hand it is the other way round: {', '.join(found)}."
 
 
 def _games(number: float, how: str) -> str:

@@ -1,6 +1,6 @@
 """Games in, ratings out: one joint fit, its intervals, and what must be said about them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -12,8 +12,8 @@ from arena.ratings.fitted import Fitted
 from arena.ratings.games import Floats, RatedGame, Tally, tally
 from arena.ratings.links import links
 from arena.ratings.notes import notes
-from arena.ratings.points import points_per_hand
-from arena.ratings.standing import Meeting, Ratings, Row
+from arena.ratings.points import lead, points_of
+from arena.ratings.standing import Gap, Meeting, Ratings, Row
 from arena.ratings.superiority import los
 
 ELO = float(400 / np.log(10))  # Elo points of one natural log unit
@@ -31,9 +31,9 @@ def rate(
 ) -> Ratings:
     """Rate `bots` by all `games` together.
 
-    The strengths are the posterior maximum under one drawn virtual game of each bot against a player at
-    1500; afterwards the scale is moved so that the bots with games average 1500, or `anchor` (bot, Elo)
-    has its rating. Intervals and LOS come from `resamples` redraws of the block numbers. With
+    The strengths are the posterior maximum under one drawn virtual game of each bot against one and the
+    same player; afterwards the scale is moved so that the bots with games average 1500, or `anchor` (bot,
+    Elo) has its rating. Intervals and LOS come from `resamples` redraws of the block numbers. With
     `seatings`, blocks that lack one of their seatings in a pairing are left out. The order of the games
     does not matter. Raises ValueError for a bot or anchor that is not in `bots`.
     """
@@ -48,7 +48,9 @@ def rate(
     linked = links(whole)
     rated = sorted(bot for group in linked.groups for bot in group)
     held = None if anchor is None else (list(bots).index(anchor[0]), anchor[1])
-    elo = _elo(strength, rated, held)
+    # The prior's player has strength 0; where he comes to stand on the scale is for the games to say.
+    *elos, nobody = _elo(np.append(strength, 0.0), rated, held)
+    elo = np.array(elos)
     order = sorted(range(len(bots)), key=lambda bot: (bot not in rated, -round(float(elo[bot]), 6), bot))
     samples, found = np.zeros((0, len(bots))), []
     if blocks > 1:
@@ -57,8 +59,9 @@ def rate(
         found = cuts(whole, strength, order, linked, cell)
     fitted = Fitted(played, strength, samples, linked, order, found)
     ends = _ends(fitted, None if held is None else held[0])
+    rows = _rows(fitted, elo, ends)
     return Ratings(
-        rows=_rows(fitted, elo, ends),
+        rows=rows,
         sides=played.sides,
         games=played.games,
         blocks=blocks,
@@ -68,9 +71,8 @@ def rate(
         resamples=len(samples),
         method="Luce's choice of the winner" if played.sides == 3 else "Bradley-Terry",
         scale="mean 1500" if anchor is None else f"{anchor[0]} anchored at {anchor[1]:g}",
-        prior="one drawn virtual game of each bot against a player at 1500"
-        + ("" if anchor is None else ", before the scale is moved to the anchor"),
-        notes=notes(fitted, ends),
+        prior=f"one drawn virtual game of each bot against a player at {nobody:.1f}",
+        notes=notes(fitted, ends, rows),
         meetings=_meetings(played),
     )
 
@@ -106,13 +108,14 @@ def _ends(fitted: Fitted, anchor: int | None) -> Floats:
 
 
 def _rows(fitted: Fitted, elo: Floats, ends: Floats) -> tuple[Row, ...]:
-    played, order = fitted.played, fitted.order
-    points = points_per_hand(played)
-    chances: list[float | None] = [_los(fitted, a, b) for a, b in pairwise(order)]
+    played = fitted.played
     rows = []
-    for rank, (bot, chance) in enumerate(zip(order, [*chances, None], strict=False), 1):
+    gaps = [*_gaps(fitted, elo), Gap()][: len(fitted.order)]
+    for rank, (bot, gap) in enumerate(zip(fitted.order, gaps, strict=True), 1):
         alone, shared, last, firsts = _places(played, bot)
         games = alone + shared + last
+        points = points_of(played, bot)
+        half = None if points is None else points.half
         rows.append(
             Row(
                 rank=rank,
@@ -126,14 +129,38 @@ def _rows(fitted: Fitted, elo: Floats, ends: Floats) -> tuple[Row, ...]:
                 losses=last,
                 places=tuple(played.places[bot].tolist()),
                 score=firsts / games if games else None,
-                points=_number(points.ratio[bot]),
-                points_low=_number(points.ratio[bot] - points.half[bot]),
-                points_high=_number(points.ratio[bot] + points.half[bot]),
-                los=chance,
+                points=None if points is None else points.value,
+                points_low=None if points is None or half is None else points.value - half,
+                points_high=None if points is None or half is None else points.value + half,
+                gap=gap,
                 faults=int(played.faults[bot]),
             )
         )
     return tuple(rows)
+
+
+def _gaps(fitted: Fitted, elo: Floats) -> Iterator[Gap]:
+    """From each row but the last to the next."""
+    pairs = list(pairwise(fitted.order))
+    contrasts = np.zeros((len(pairs), len(elo)))
+    for row, (bot, rival) in enumerate(pairs):
+        contrasts[row, bot], contrasts[row, rival] = 1, -1
+    ends = fitted.ends(contrasts) * ELO
+    seen = fitted.played.blocks_seen()
+    for row, (bot, rival) in enumerate(pairs):
+        if not any(bot in group and rival in group for group in fitted.linked.groups):
+            yield Gap()
+            continue
+        points = lead(fitted.played, bot, rival)
+        ahead = fitted.samples[:, bot] - fitted.samples[:, rival]
+        value = float(elo[bot] - elo[rival])
+        yield Gap(
+            value=value,
+            low=_number(value + ends[0, row]),
+            high=_number(value + ends[1, row]),
+            los=los(ahead, int(min(seen[bot], seen[rival]))) if len(ahead) else None,
+            los_by_points=None if points is None else points.los,
+        )
 
 
 def _number(value: float) -> float | None:
@@ -158,15 +185,6 @@ def _places(played: Tally, bot: int) -> tuple[int, int, int, float]:
             else:
                 shared += number
     return alone, shared, last, firsts
-
-
-def _los(fitted: Fitted, bot: int, rival: int) -> float | None:
-    """The chance that `bot` is stronger than `rival`; None where nothing can be said."""
-    if not len(fitted.samples) or not any(bot in group and rival in group for group in fitted.linked.groups):
-        return None
-    seen = fitted.played.blocks_seen()
-    blocks = int(min(seen[bot], seen[rival]))
-    return los(fitted.samples[:, bot] - fitted.samples[:, rival], blocks)
 
 
 def _meetings(played: Tally) -> dict[tuple[str, str], Meeting]:

@@ -5,6 +5,21 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
+class Gap:
+    """How far a row is ahead of the next; all None for the last row, and between bots that no game links.
+
+    `low` and `high` bound the 95 % interval, None being an open end if the other is given. `los` is the
+    chance that the bot is stronger than the next, `los_by_points` the chance that it makes more points.
+    """
+
+    value: float | None = None
+    low: float | None = None
+    high: float | None = None
+    los: float | None = None
+    los_by_points: float | None = None
+
+
+@dataclass(frozen=True)
 class Row:
     """One bot's line. Figures that cannot be had are None, never NaN or infinite.
 
@@ -13,8 +28,7 @@ class Row:
     third, equal ones sharing the better place. `score` is the share of the firsts: a place shared by m
     counts 1/m, so 1/2 is even between two and 1/3 among three. `low` and `high` bound the 95 % interval;
     None is an open end if the other is given. So do `points_low` and `points_high` for the points per
-    hand. `los` is the chance that the bot is stronger than the next row's. `faults` counts those of all
-    games given, unfinished blocks included.
+    hand. `faults` counts those of all games given, unfinished blocks included.
     """
 
     rank: int
@@ -31,7 +45,7 @@ class Row:
     points: float | None
     points_low: float | None
     points_high: float | None
-    los: float | None
+    gap: Gap
     faults: int
 
 

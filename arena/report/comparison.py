@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from arena.ratings import Ratings, Row
 from arena.report.layout import as_csv, as_json, check_format, fits, lay_out, wrapped
-from arena.report.table import NOTHING, half_width
+from arena.report.table import NOTHING, interval_text
 
 MOST_COLUMNS = 5  # more bots than this, or than a terminal has room for, get a table of their own
 
@@ -89,7 +89,7 @@ def _elo(summary: VariantSummary, bot: str) -> str:
     row = _row_of(summary, bot)
     if row is None or row.elo is None:
         return NOTHING
-    spread = half_width(row)
+    spread = interval_text(row)
     if spread == NOTHING:
         return f"{row.elo:.0f}"
     return f"{row.elo:.0f} ±{spread}" if spread[0].isdigit() else f"{row.elo:.0f} ({spread})"

@@ -63,9 +63,10 @@ def _method(ratings: Ratings) -> str:
     text = f"{ratings.method}, {ratings.scale}; prior: {ratings.prior}"
     if ratings.resamples:
         text += (
-            f"; ± is half a 95 % interval (Elo: bootstrap, {ratings.resamples:,} resamples of"
-            f" {ratings.blocks:,} blocks; points/hand: Student's t, clustered by block);"
-            " LOS is the chance to be stronger than the next row"
+            "; ± is half a 95 % interval, +a -b a lopsided one (Elo and gap: bootstrap,"
+            f" {ratings.resamples:,} resamples of {ratings.blocks:,} blocks, and the likelihood where upsets"
+            " are few; points/hand: Student's t, clustered by block); LOS is the chance to be stronger than"
+            " the next row, by games won and by points"
         )
     if ratings.sides == 3:
         text += (

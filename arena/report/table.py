@@ -1,14 +1,24 @@
 """The Elo table and the cross table of pairings.
 
 Rows for programs have the keys of KEYS, with intervals from `low` to `high`; in a table that people read `±`
-is half of one. All are 95 % intervals.
+is half of one, or how far it reaches up and down where that differs. All are 95 % intervals.
 """
 
 from collections.abc import Sequence
 
 from arena.ratings import Ratings, Row
 from arena.report.conditions import Conditions, condition_lines, condition_text
-from arena.report.layout import as_csv, as_json, check_format, lay_out, marked_up, rounded, shown, wrapped
+from arena.report.layout import (
+    WIDTH,
+    as_csv,
+    as_json,
+    check_format,
+    lay_out,
+    marked_up,
+    rounded,
+    shown,
+    wrapped,
+)
 
 KEYS = (
     "variant",
@@ -24,10 +34,15 @@ KEYS = (
     "points_per_hand",
     "points_per_hand_low",
     "points_per_hand_high",
+    "gap",
+    "gap_low",
+    "gap_high",
     "los",
+    "los_by_points",
     "faults",
 )
 NOTHING = "-"  # a figure that cannot be had
+LOPSIDED = 1.25  # times as far to one side as to the other
 
 Rated = tuple[Ratings, Conditions]
 
@@ -63,7 +78,11 @@ def elo_rows(ratings: Ratings, variant: str) -> list[dict[str, object]]:
             "points_per_hand": rounded(row.points, 6),
             "points_per_hand_low": rounded(row.points_low, 6),
             "points_per_hand_high": rounded(row.points_high, 6),
-            "los": rounded(row.los, 4),
+            "gap": rounded(row.gap.value, 2),
+            "gap_low": rounded(row.gap.low, 2),
+            "gap_high": rounded(row.gap.high, 2),
+            "los": rounded(row.gap.los, 4),
+            "los_by_points": rounded(row.gap.los_by_points, 4),
             "faults": row.faults,
         }
         for row in ratings.rows
@@ -94,13 +113,14 @@ def _table(ratings: Ratings, table_format: str) -> str:
         ("#", "right", [str(row.rank) for row in rows]),
         ("bot", "left", [row.bot for row in rows]),
         ("Elo", "right", [_fixed(row.elo, digits) for row in rows]),
-        ("±", "right", [half_width(row, digits) for row in rows]),
-        ("games", "right", [f"{row.games:,}" for row in rows]),
+        ("±", "right", [interval_text(row, digits) for row in rows]),
         (record, "right", [_record(row, three, draws) for row in rows]),
         ("score %", "right", [_percent(row.score) for row in rows]),
         ("points/hand", "right", [_signed(row.points) for row in rows]),
         ("±", "right", [_points_half(row) for row in rows]),
-        ("LOS %", "right", [_los(row, last=row is rows[-1]) for row in rows]),
+        ("gap to next row", "right", [_gap(row, row is rows[-1], digits) for row in rows]),
+        ("LOS %", "right", [_los(row.gap.los, row is rows[-1]) for row in rows]),
+        ("LOS by points", "right", [_los(row.gap.los_by_points, row is rows[-1]) for row in rows]),
         ("faults", "right", [f"{row.faults:,}" for row in rows]),
     ]
     return _columns(columns, table_format)
@@ -108,7 +128,7 @@ def _table(ratings: Ratings, table_format: str) -> str:
 
 def _columns(columns: Sequence[tuple[str, str, list[str]]], table_format: str) -> str:
     heads, align, cells = zip(*columns, strict=True)
-    return lay_out(heads, list(zip(*cells, strict=True)), align, table_format)
+    return lay_out(heads, list(zip(*cells, strict=True)), align, table_format, WIDTH)
 
 
 def _elo_digits(rows: Sequence[Row]) -> int:
@@ -117,15 +137,35 @@ def _elo_digits(rows: Sequence[Row]) -> int:
     return 1 if any(0 < width < 10 for width in widths) else 0
 
 
-def half_width(row: Row, digits: int = 0) -> str:
-    """Half the interval; an open one by its one limit, as `>= 1689`."""
-    if row.low is not None and row.high is not None:
-        return "anchor" if row.low == row.high else _fixed((row.high - row.low) / 2, digits)
-    if row.low is not None:
-        return f"≥ {row.low:.{digits}f}"
-    if row.high is not None:
-        return f"≤ {row.high:.{digits}f}"
-    return NOTHING
+def interval_text(row: Row, digits: int = 0) -> str:
+    """Half the interval; `+197 -69` where it is lopsided; an open one by its one limit, as `>= 1689`."""
+    if row.elo is not None and row.low is not None and row.high is not None:
+        up, down = row.high - row.elo, row.elo - row.low
+        if not up and not down:
+            return "anchor"
+        if max(up, down) > LOPSIDED * min(up, down):
+            return f"+{_fixed(up, digits)} -{_fixed(down, digits)}"
+        return _fixed((up + down) / 2, digits)
+    return _open_end(row.low, row.high, digits) or NOTHING
+
+
+def _open_end(low: float | None, high: float | None, digits: int) -> str:
+    """`>= 25` or `<= 25`, whichever end there is; nothing without one."""
+    if low is not None:
+        return f"≥ {_fixed(low, digits)}"
+    return "" if high is None else f"≤ {_fixed(high, digits)}"
+
+
+def _gap(row: Row, last: bool, digits: int) -> str:
+    """`45 (25 to 68)`."""
+    gap = row.gap
+    if gap.value is None:
+        return "" if last else NOTHING
+    if gap.low is not None and gap.high is not None:
+        interval = f"{_fixed(gap.low, digits)} to {_fixed(gap.high, digits)}"
+    else:
+        interval = _open_end(gap.low, gap.high, digits)
+    return _fixed(gap.value, digits) + (f" ({interval})" if interval else "")
 
 
 def _points_half(row: Row) -> str:
@@ -151,12 +191,12 @@ def _record(row: Row, three: bool, draws: bool) -> str:
     return "-".join(map(str, parts)) if row.games else NOTHING
 
 
-def _los(row: Row, last: bool) -> str:
-    if row.los is None:
+def _los(chance: float | None, last: bool) -> str:
+    if chance is None:
         return "" if last else NOTHING
-    if row.los > 0.999:
-        return "> 99.9"
-    return f"{100 * row.los:.1f}"
+    if not 0.001 <= chance <= 0.999:
+        return "> 99.9" if chance > 0.5 else "< 0.1"
+    return f"{100 * chance:.1f}"
 
 
 def cross_table(ratings: Ratings, conditions: Conditions, table_format: str = "plain") -> str:

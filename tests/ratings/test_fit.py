@@ -4,12 +4,10 @@ import choix
 import numpy as np
 import pytest
 import statsmodels.api as sm
-from scipy import stats
 
 from arena.ratings import rate
 from arena.ratings.fit import evidence_of, fit
 from arena.ratings.games import tally
-from arena.ratings.points import points_per_hand
 from arena.ratings.rate import ELO
 from tests.ratings.duplicate import game, tournament
 
@@ -113,34 +111,6 @@ def test_two_sides_agree_with_a_binomial_model_of_statsmodels():
     assert expected == pytest.approx(elo_of(rate(games_of(TWO_SIDED), "abcd", resamples=0)), abs=1e-4)
 
 
-def test_points_per_hand_agree_with_statsmodels_clustered_by_block():
-    rng = np.random.default_rng(5)
-    games, own, deals, blocks = [], [], [], []
-    for block in range(30):
-        luck = rng.normal()
-        for seating in range(2):
-            dealt = int(rng.integers(5, 20))
-            points = float(rng.normal(0.3, 1) * 4 + luck)
-            sides = (points, -points) if seating == 0 else (-points, points)
-            games.append(game(block, "ab" if seating == 0 else "ba", "01", sides, dealt))
-            own.append(points / dealt)
-            deals.append(dealt)
-            blocks.append(block)
-    model = sm.WLS(own, np.ones(60), weights=deals).fit(cov_type="cluster", cov_kwds={"groups": blocks})
-    found = points_per_hand(tally(games, "ab"))
-    # statsmodels multiplies by (N-1)/(N-K), which is 1 for a mean.
-    assert [model.params[0], model.bse[0]] == pytest.approx([found.ratio[0], found.error[0]], rel=1e-9)
-
-
-@pytest.mark.parametrize("blocks", [2, 5, 40])
-def test_points_per_hand_have_students_interval(blocks):
-    """Blocks of equal length, of which the mean is a plain one; 1.96 errors would cover 72 % of two."""
-    points = np.random.default_rng(blocks).normal(0.3, 1, blocks)
-    row = rate([game(b, "ab", "01", (one, -one), deals=4) for b, one in enumerate(points)], "ab").rows[0]
-    expected = stats.ttest_1samp(points / 4, 0).confidence_interval(0.95)
-    assert list(expected) == pytest.approx([row.points_low, row.points_high])
-
-
 def test_a_draw_is_half_a_win_each():
     drawn = [game(0, "ab", "00"), game(0, "ab", "00"), game(1, "ab", "01")]
     split = [game(0, "ab", "01"), game(0, "ab", "10"), game(1, "ab", "01")]
@@ -149,3 +119,12 @@ def test_a_draw_is_half_a_win_each():
 
 def elo_of_two(games):
     return [row.elo for row in rate(games, "ab", resamples=0).rows]
+
+
+def test_the_player_of_the_prior_stands_where_the_words_say():
+    """Against him the bots expect one half on average: nothing but his drawn games says where he stands."""
+    ratings = rate(games_of(TWO_SIDED), "abcd", resamples=0, anchor=("d", 1234))
+    stands = float(ratings.prior.rpartition(" ")[2])
+    expected = [1 / (1 + 10 ** ((stands - row.elo) / 400)) for row in ratings.rows]
+    assert 0.5 == pytest.approx(np.mean(expected), abs=1e-4)
+    assert "one drawn virtual game of each bot against a player at 1500.0" == rate([], "ab").prior

@@ -36,7 +36,7 @@ def test_one_block_gives_ratings_without_intervals():
     ratings = rate([game(3, "ab", "01"), game(3, "ba", "01"), game(3, "ac", "01")], "abc")
     no_nan(ratings)
     assert ("One block only: no interval, LOS or error can be given.",) == ratings.notes
-    assert [(None, None, None, None)] * 3 == [(r.low, r.high, r.los, r.points_low) for r in ratings.rows]
+    assert [(None, None, None, None)] * 3 == [(r.low, r.high, r.gap.los, r.points_low) for r in ratings.rows]
     assert 1500 == pytest.approx(sum(row.elo for row in ratings.rows) / 3)
 
 
@@ -57,7 +57,7 @@ def test_a_bot_that_wins_everything_has_no_upper_limit_and_an_honest_lower_one()
 
 def test_few_blocks_won_do_not_make_superiority_certain():
     winner = rate(both_seatings(4, "ab", "01", "01"), "ab").rows[0]
-    assert 1 - 0.5**4 == winner.los
+    assert 1 - 0.5**4 == winner.gap.los
 
 
 def test_two_tiers_without_upsets_have_open_ends():
@@ -116,12 +116,31 @@ def test_groups_that_never_met_are_named_and_not_compared():
     ) == ratings.notes
     groups = {"a": 0, "b": 0, "c": 1, "d": 1}
     for row, below in zip(ratings.rows, ratings.rows[1:], strict=False):
-        assert (groups[row.bot] == groups[below.bot]) == (row.los is not None)
+        assert (groups[row.bot] == groups[below.bot]) == (row.gap.los is not None)
+
+
+def test_a_gap_has_the_interval_of_the_difference():
+    """Two strong bots against a weak one: how far they are from him moves both alike, and their gap not."""
+    games = [game(*one) for one in tournament([2.0, 1.8, -2.0], 100, 2, np.random.default_rng(8), luck=0)]
+    first, second, last = rate(games, ["bot0", "bot1", "bot2"]).rows
+    assert first.elo - second.elo == pytest.approx(first.gap.value)
+    assert first.gap.high - first.gap.low < 0.8 * np.hypot(first.high - first.low, second.high - second.low)
+    assert (None, None, None) == (last.gap.value, last.gap.low, last.gap.los)
+    two = rate([game(b, "ab", "01" if b % 3 else "10") for b in range(60)], "ab").rows
+    assert two[0].low - two[1].high == pytest.approx(two[0].gap.low)
+    assert two[0].high - two[1].low == pytest.approx(two[0].gap.high)
+
+
+def test_a_gap_that_nobody_won_across_is_open():
+    inside = both_seatings(60, "ab", "01", "10") + both_seatings(60, "cd", "01", "10")
+    second = rate(inside + both_seatings(60, "ac", "01", "01"), "abcd").rows[1]
+    assert None is second.gap.high
+    assert 0 < second.gap.low < second.gap.value
 
 
 def test_blocks_that_all_end_alike_give_no_interval_of_width_zero():
     row = rate(both_seatings(30, "ab", "01", "10"), "ab").rows[0]
-    assert (1500, None, None, 0.5) == (pytest.approx(row.elo), row.low, row.high, row.los)
+    assert (1500, None, None, 0.5) == (pytest.approx(row.elo), row.low, row.high, row.gap.los)
     note = "a, b: every block ended alike; no spread to draw an interval from."
     assert (note,) == rate(both_seatings(30, "ab", "01", "10"), "ab").notes
 

@@ -19,7 +19,7 @@ def los_of(halves):
     games = [game(block, "ab", places) for block, half in enumerate(halves) for places in SEATINGS[half]]
     ratings = rate(games, "ab")
     first = ratings.rows[0]
-    return first.los if first.bot == "a" else 1 - first.los
+    return first.gap.los if first.bot == "a" else 1 - first.gap.los
 
 
 def student(share, blocks):

@@ -41,7 +41,7 @@ def test_a_plain_table_stands_alone():
     text = elo_table(ratings_of(), CONDITIONS)
     head = text.splitlines()[2].split()
     assert "club night: stick" == text.splitlines()[0]
-    assert ["#", "bot", "Elo", "±", "games", "W-L", "score", "%", "points/hand", "±"] == head[:10]
+    assert ["#", "bot", "Elo", "±", "W-L", "score", "%", "points/hand", "±", "gap", "to"] == head[:11]
     for said in (
         "stick: four_handed with stick_the_dealer: true",
         "42",
@@ -53,13 +53,31 @@ def test_a_plain_table_stands_alone():
     assert max(len(line) for line in text.splitlines()) <= 100
 
 
+def test_a_wide_table_has_folded_heads_and_lopsided_intervals():
+    """The field of the quick start, by numbers."""
+    true = np.array([2184, 2139, 1183, 494])
+    played = tournament((true - 1500) / 173.7, 200, 2, np.random.default_rng(4), luck=0)
+    swap = {"bot0": "basic", "bot1": "bold", "bot2": "lowest", "bot3": "random"}
+    ratings = rate(
+        (game(b, [swap[bot] for bot in bots], places) for b, bots, places in played), swap.values()
+    )
+    text = elo_table(ratings, CONDITIONS)
+    assert max(map(len, text.splitlines())) <= 105
+    first, second = text.splitlines()[2:4]
+    assert "LOS by" in first
+    assert ["%", "hand", "points"] == second.split()
+    row = ratings.rows[0]
+    assert f" +{row.high - row.elo:.0f} -{row.elo - row.low:.0f} " in text
+    assert f" {row.gap.value:.0f} ({row.gap.low:.0f} to {row.gap.high:.0f}) " in text
+
+
 def test_draws_and_places_change_the_head_of_the_record():
     drawn = rate([game(0, "ab", "00"), game(1, "ab", "01")], "ab")
     assert "W-D-L" in elo_table(drawn, CONDITIONS)
     three = rate([game(0, "abc", "012", None), game(1, "abc", "002", None)], "abc", resamples=0)
     head, _, *rows = elo_table(three, CONDITIONS).splitlines()[2:7]
     assert "1st-2nd-3rd" in head
-    assert ["2-0-0", "1-1-0", "0-0-2"] == [row.split()[5] for row in rows]
+    assert ["2-0-0", "1-1-0", "0-0-2"] == [row.split()[4] for row in rows]
 
 
 def test_rows_for_programs_have_exactly_the_promised_keys():
@@ -107,9 +125,9 @@ def test_any_bot_name_leaves_every_format_well_formed(name):
     table = list(csv.reader(io.StringIO(elo_table(ratings, CONDITIONS, "csv"), newline="")))
     assert [len(KEYS)] * 4 == [len(row) for row in table]
     lines = elo_table(ratings, CONDITIONS).splitlines()
-    assert "" == lines[7]  # title, blank, head, rule, three rows
+    assert lines.index("", 2) - 2 in (5, 6, 7)  # a head of one to three lines, a rule, three rows
     github = [line for line in elo_table(ratings, CONDITIONS, "github").splitlines() if line[:1] == "|"]
-    assert [12] * 5 == [line.replace("\\|", "").count("|") for line in github]
+    assert [13] * 5 == [line.replace("\\|", "").count("|") for line in github]
     for text in (*lines, *github, cross_table(ratings, CONDITIONS)):
         text.encode("utf-8")
         assert "\x1b" not in text
