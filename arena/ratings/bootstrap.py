@@ -27,12 +27,16 @@ def resampled(evidence: Evidence, start: Floats, resamples: int, seed: int) -> F
     if comb(2 * blocks - 1, blocks) <= resamples:
         weights, times = every_draw(blocks)
         return np.repeat(fit(evidence.added_up(weights), start, tolerance=1e-7), times, axis=0)
-    batch = max(1, ROOM // max(blocks, evidence.tables.size, bots * bots))
     fits = [
         fit(evidence.added_up(weights), start, tolerance=1e-7)
-        for weights in draws(blocks, resamples, batch, seed)
+        for weights in draws(blocks, resamples, batch_of(evidence), seed)
     ]
     return np.concatenate([np.zeros((0, bots)), *fits])
+
+
+def batch_of(evidence: Evidence) -> int:
+    """How many resamples of all blocks are fitted at once."""
+    return max(1, ROOM // max(len(evidence.firsts), evidence.tables.size, evidence.bots**2))
 
 
 def draws(blocks: int, resamples: int, batch: int, seed: int) -> Iterator[Floats]:

@@ -43,7 +43,7 @@ class Tally:
     pairings: Ints  # (pairings, sides)
     outcomes: Floats  # (blocks, pairings, 2 ** sides) games
     places: Ints  # (bots, sides) games ended in each place; equal ones share the better place
-    points: Floats  # (blocks, pairings, sides) hand points, forfeited games left out
+    points: Floats  # (blocks, pairings, sides) hand points; none of a block with a forfeit in it
     deals: Floats  # (blocks, pairings) deals behind those points
     faults: Ints  # (bots,) of every game given, unfinished blocks included
     forfeited: int  # rated games without points
@@ -134,6 +134,9 @@ def tally(games: Iterable[RatedGame], bots: Sequence[str], seatings: int | None 
     hand_points, dealt = np.zeros((*cells[:2], width)), np.zeros(cells[:2])
     np.add.at(hand_points, at, own[scored])
     np.add.at(dealt, at, np.array(deals, np.float64)[keep][scored])
+    # A bot that gives up when it is far behind must not gain by it: the other seatings go too.
+    spoilt = (place[~scored], rows[keep][~scored])
+    hand_points[spoilt], dealt[spoilt] = 0, 0
     return Tally(
         bots=tuple(bots),
         sides=sides,

@@ -8,6 +8,7 @@ import numpy as np
 from arena.ratings.fitted import Fitted
 from arena.ratings.games import Floats
 from arena.ratings.standing import Row
+from arena.ratings.transitivity import SUSPICIOUS
 
 FEW_BLOCKS = 20  # below this a bootstrap interval is a rough thing
 MOST_NAMED = 3  # gaps told of one by one
@@ -19,8 +20,11 @@ def notes(fitted: Fitted, ends: Floats, rows: Sequence[Row]) -> tuple[str, ...]:
     `ends` (2, bots) are those of the intervals, NaN where nothing says how wide they are.
     """
     found = [*_blocks(fitted), *_groups(fitted)]
-    if len(fitted.samples):
-        found += [*_sweeps(fitted), *_few_upsets(fitted), *_alike(fitted, ends), *_other_order(rows)]
+    if fitted.by_points:
+        found += _common_ground(rows)
+    elif len(fitted.samples):
+        found += [*_sweeps(fitted), *_few_upsets(fitted), *_alike(fitted, ends)]
+        found += [*_other_order(rows), *_no_order(fitted)]
     return tuple(found)
 
 
@@ -104,6 +108,28 @@ def _other_order(rows: Sequence[Row]) -> Iterator[str]:
     ]
     if found:
         yield f"By points per hand it is the other way round: {', '.join(found)}."
+
+
+def _common_ground(rows: Sequence[Row]) -> Iterator[str]:
+    """Neighbours by points over all games, of whom the lower one makes more of them against the same bots."""
+    found = [
+        f"{lower.bot} makes more than {upper.bot}"
+        for upper, lower in pairwise(rows)
+        if (upper.gap.value or 0) < 0
+    ]
+    if found:
+        yield f"With each other and with the same others {', '.join(found)}."
+
+
+def _no_order(fitted: Fitted) -> Iterator[str]:
+    """A fit that misses the results of single pairings by more than chance does."""
+    test = fitted.test
+    if test is not None and test.p < SUSPICIOUS:
+        freedoms = "1 degree" if test.freedoms == 1 else f"{test.freedoms} degrees"
+        yield (
+            f"Who beats whom does not follow from one number a bot: G² {test.g2:.2f} with {freedoms} of"
+            f" freedom, p {test.p:.3f} (block bootstrap). See the cross table."
+        )
 
 
 def _games(number: float, how: str) -> str:

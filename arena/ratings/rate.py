@@ -1,22 +1,21 @@
 """Games in, ratings out: one joint fit, its intervals, and what must be said about them."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
 from arena.ratings.bootstrap import resampled
 from arena.ratings.cuts import cuts
 from arena.ratings.fit import Evidence, evidence_of, fit
-from arena.ratings.fitted import Fitted
-from arena.ratings.games import Floats, RatedGame, Tally, tally
+from arena.ratings.fitted import ELO, Fitted
+from arena.ratings.games import Floats, RatedGame, tally
 from arena.ratings.links import links
 from arena.ratings.notes import notes
-from arena.ratings.points import lead, points_of
-from arena.ratings.standing import Gap, Meeting, Ratings, Row
-from arena.ratings.superiority import los
+from arena.ratings.points import points_of
+from arena.ratings.rows import meetings, rows
+from arena.ratings.standing import Ratings
+from arena.ratings.transitivity import transitivity
 
-ELO = float(400 / np.log(10))  # Elo points of one natural log unit
 MEAN = 1500.0
 
 
@@ -28,6 +27,7 @@ def rate(
     resamples: int = 1000,
     seed: int = 0,
     seatings: int | None = None,
+    by_points: bool = False,
 ) -> Ratings:
     """Rate `bots` by all `games` together.
 
@@ -35,7 +35,9 @@ def rate(
     same player; afterwards the scale is moved so that the bots with games average 1500, or `anchor` (bot,
     Elo) has its rating. Intervals and LOS come from `resamples` redraws of the block numbers. With
     `seatings`, blocks that lack one of their seatings in a pairing are left out. The order of the games
-    does not matter. Raises ValueError for a bot or anchor that is not in `bots`.
+    does not matter. `by_points` ranks by points per hand in place of Elo, and gaps and LOS go by them too;
+    bots that are level by the one stand in the order of the other. Raises ValueError for a bot or anchor
+    that is not in `bots`.
     """
     if anchor is not None and anchor[0] not in bots:
         raise ValueError(f"the anchor {anchor[0]!r} is not among the bots")
@@ -51,17 +53,22 @@ def rate(
     # The prior's player has strength 0; where he comes to stand on the scale is for the games to say.
     *elos, nobody = _elo(np.append(strength, 0.0), rated, held)
     elo = np.array(elos)
-    order = sorted(range(len(bots)), key=lambda bot: (bot not in rated, -round(float(elo[bot]), 6), bot))
-    samples, found = np.zeros((0, len(bots))), []
+    points = [points_of(played, bot) for bot in range(len(bots))]
+    level = [-np.inf if one is None else one.value for one in points]
+    keys = [np.round(level, 9), np.round(elo, 6)] if by_points else [np.round(elo, 6), np.round(level, 9)]
+    order = sorted(range(len(bots)), key=lambda bot: (bot not in rated, *(-key[bot] for key in keys), bot))
+    samples, found, test = np.zeros((0, len(bots))), [], None
     if blocks > 1:
         samples = resampled(by_block, strength, resamples, seed)
         cell = float((played.outcomes.sum(axis=2) > 0).sum()) / played.games
-        found = cuts(whole, strength, order, linked, cell)
-    fitted = Fitted(played, strength, samples, linked, order, found)
+        found = cuts(whole, strength, sorted(rated, key=lambda bot: -elo[bot]), linked, cell)
+        test = transitivity(by_block, strength, len(linked.groups), resamples, seed)
+    fitted = Fitted(played, strength, elo, points, samples, linked, order, by_points, found, test)
     ends = _ends(fitted, None if held is None else held[0])
-    rows = _rows(fitted, elo, ends)
+    shown = rows(fitted, ends)
     return Ratings(
-        rows=rows,
+        rows=shown,
+        by_points=by_points,
         sides=played.sides,
         games=played.games,
         blocks=blocks,
@@ -72,8 +79,9 @@ def rate(
         method="Luce's choice of the winner" if played.sides == 3 else "Bradley-Terry",
         scale="mean 1500" if anchor is None else f"{anchor[0]} anchored at {anchor[1]:g}",
         prior=f"one drawn virtual game of each bot against a player at {nobody:.1f}",
-        notes=notes(fitted, ends, rows),
-        meetings=_meetings(played),
+        transitivity=test,
+        notes=notes(fitted, ends, shown),
+        meetings=meetings(played),
     )
 
 
@@ -105,100 +113,3 @@ def _ends(fitted: Fitted, anchor: int | None) -> Floats:
     if anchor is not None:
         ends[:, anchor] = 0
     return ends
-
-
-def _rows(fitted: Fitted, elo: Floats, ends: Floats) -> tuple[Row, ...]:
-    played = fitted.played
-    rows = []
-    gaps = [*_gaps(fitted, elo), Gap()][: len(fitted.order)]
-    for rank, (bot, gap) in enumerate(zip(fitted.order, gaps, strict=True), 1):
-        alone, shared, last, firsts = _places(played, bot)
-        games = alone + shared + last
-        points = points_of(played, bot)
-        half = None if points is None else points.half
-        rows.append(
-            Row(
-                rank=rank,
-                bot=played.bots[bot],
-                elo=float(elo[bot]) if games else None,
-                low=_number(elo[bot] + ends[0, bot]),
-                high=_number(elo[bot] + ends[1, bot]),
-                games=games,
-                wins=alone,
-                shared=shared,
-                losses=last,
-                places=tuple(played.places[bot].tolist()),
-                score=firsts / games if games else None,
-                points=None if points is None else points.value,
-                points_low=None if points is None or half is None else points.value - half,
-                points_high=None if points is None or half is None else points.value + half,
-                gap=gap,
-                faults=int(played.faults[bot]),
-            )
-        )
-    return tuple(rows)
-
-
-def _gaps(fitted: Fitted, elo: Floats) -> Iterator[Gap]:
-    """From each row but the last to the next."""
-    pairs = list(pairwise(fitted.order))
-    contrasts = np.zeros((len(pairs), len(elo)))
-    for row, (bot, rival) in enumerate(pairs):
-        contrasts[row, bot], contrasts[row, rival] = 1, -1
-    ends = fitted.ends(contrasts) * ELO
-    seen = fitted.played.blocks_seen()
-    for row, (bot, rival) in enumerate(pairs):
-        if not any(bot in group and rival in group for group in fitted.linked.groups):
-            yield Gap()
-            continue
-        points = lead(fitted.played, bot, rival)
-        ahead = fitted.samples[:, bot] - fitted.samples[:, rival]
-        value = float(elo[bot] - elo[rival])
-        yield Gap(
-            value=value,
-            low=_number(value + ends[0, row]),
-            high=_number(value + ends[1, row]),
-            los=los(ahead, int(min(seen[bot], seen[rival]))) if len(ahead) else None,
-            los_by_points=None if points is None else points.los,
-        )
-
-
-def _number(value: float) -> float | None:
-    return float(value) if np.isfinite(value) else None
-
-
-def _places(played: Tally, bot: int) -> tuple[int, int, int, float]:
-    """Sole firsts, shared firsts, lasts, and the sum of the shares of first place."""
-    totals = played.outcomes.sum(axis=0)
-    alone = shared = last = 0
-    firsts = 0.0
-    for side in range(played.sides):
-        counts = totals[played.pairings[:, side] == bot].sum(axis=0)
-        for outcome in range(1, 2**played.sides):
-            number = round(float(counts[outcome]))
-            if not outcome >> side & 1:
-                last += number
-                continue
-            firsts += number / outcome.bit_count()
-            if outcome.bit_count() == 1:
-                alone += number
-            else:
-                shared += number
-    return alone, shared, last, firsts
-
-
-def _meetings(played: Tally) -> dict[tuple[str, str], Meeting]:
-    """How every two bots that met did against each other, both ways round, in games that one of them won."""
-    totals = played.outcomes.sum(axis=0)
-    counts: dict[tuple[str, str], list[int]] = {}
-    for row, pairing in enumerate(played.pairings.tolist()):
-        for side, bot in enumerate(pairing):
-            for other_side, other in enumerate(pairing):
-                if side == other_side:
-                    continue
-                cell = counts.setdefault((played.bots[bot], played.bots[other]), [0, 0, 0])
-                for outcome in range(1, 2**played.sides):
-                    mine, theirs = outcome >> side & 1, outcome >> other_side & 1
-                    if mine or theirs:
-                        cell[1 - mine + theirs] += round(float(totals[row, outcome]))
-    return {pair: Meeting(*cell) for pair, cell in counts.items() if any(cell)}

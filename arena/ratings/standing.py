@@ -3,13 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from arena.ratings.transitivity import Transitivity
+
 
 @dataclass(frozen=True)
 class Gap:
     """How far a row is ahead of the next; all None for the last row, and between bots that no game links.
 
-    `low` and `high` bound the 95 % interval, None being an open end if the other is given. `los` is the
-    chance that the bot is stronger than the next, `los_by_points` the chance that it makes more points.
+    In Elo, or in points per hand where the table is ranked by those. `low` and `high` bound the 95 %
+    interval, None being an open end if the other is given. `los` is the chance that the bot is stronger
+    than the next, `los_by_points` the chance that it makes more points.
     """
 
     value: float | None = None
@@ -72,6 +75,7 @@ class Ratings:
     """The ratings of one rule variant, best first, with the sentences that belong under them."""
 
     rows: tuple[Row, ...]
+    by_points: bool  # ranked by points per hand, not by Elo
     sides: int
     games: int
     blocks: int
@@ -82,5 +86,6 @@ class Ratings:
     method: str
     scale: str
     prior: str
+    transitivity: Transitivity | None
     notes: tuple[str, ...]
     meetings: Mapping[tuple[str, str], Meeting]

@@ -60,18 +60,25 @@ def _played(ratings: Ratings, conditions: Conditions) -> str:
 
 
 def _method(ratings: Ratings) -> str:
-    text = f"{ratings.method}, {ratings.scale}; prior: {ratings.prior}"
-    if ratings.resamples:
-        text += (
-            "; ± is half a 95 % interval, +a -b a lopsided one (Elo and gap: bootstrap,"
-            f" {ratings.resamples:,} resamples of {ratings.blocks:,} blocks, and the likelihood where upsets"
-            " are few; points/hand: Student's t, clustered by block); LOS is the chance to be stronger than"
-            " the next row, by games won and by points"
-        )
+    if ratings.by_points:
+        text = "ranked by points per hand, in which a hand that is lost by more counts more"
+        if ratings.blocks > 1:
+            text += (
+                f"; ± is half a 95 % interval (Student's t of {ratings.blocks:,} blocks); LOS is the chance"
+                " to make more points than the next row"
+            )
+    else:
+        text = f"{ratings.method}, {ratings.scale}; prior: {ratings.prior}"
+        if ratings.resamples:
+            text += (
+                "; ± is half a 95 % interval, +a -b a lopsided one (Elo and gap: bootstrap,"
+                f" {ratings.resamples:,} resamples of {ratings.blocks:,} blocks, and the likelihood where"
+                " upsets are few; points/hand: Student's t, clustered by block); LOS is the chance to be"
+                " stronger than the next row, by games won and by points"
+            )
     if ratings.sides == 3:
-        text += (
-            "; only who won is rated; score % is the share of wins, 33.3 is even; 2nd and 3rd are by points"
-        )
+        text += "; score % is the share of wins, 33.3 is even; 2nd and 3rd are by points"
+        text += "" if ratings.by_points else "; only who won is rated"
     return text
 
 
@@ -80,8 +87,8 @@ def _caveats(ratings: Ratings, conditions: Conditions) -> list[str]:
     if ratings.forfeited:
         how = f" ({conditions.forfeits})" if conditions.forfeits else ""
         notes.append(
-            f"{_count(ratings.forfeited, 'game')} forfeited{how}: rated as lost by the culprit, left out of"
-            " points/hand."
+            f"{_count(ratings.forfeited, 'game')} forfeited{how}: rated as lost by the culprit; their whole"
+            " blocks are left out of points/hand."
         )
     if conditions.max_deals_ends:
         limit = f" of {conditions.max_deals:,}" if conditions.max_deals is not None else ""

@@ -100,9 +100,15 @@ def _standing(
     rules = store.identity.rules(variant)
     bots = [bot["name"] for bot in sections["bots"]]
     times = seatings(rules.table.players)
-    ratings = rate(rated_games(store.results(variant)), bots, anchor=anchor, seatings=times)
-    endings = store.endings(variant)
     form = sections["format"]
+    ratings = rate(
+        rated_games(store.results(variant)),
+        bots,
+        anchor=anchor,
+        seatings=times,
+        by_points=form["unit"] == "hand",
+    )
+    endings = store.endings(variant)
     conditions = Conditions(
         name=store.name,
         variant=variant,

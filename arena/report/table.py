@@ -45,6 +45,7 @@ NOTHING = "-"  # a figure that cannot be had
 LOPSIDED = 1.25  # times as far to one side as to the other
 
 Rated = tuple[Ratings, Conditions]
+Column = tuple[str, str, list[str]]  # head, left or right, cells
 
 
 def elo_table(ratings: Ratings, conditions: Conditions, table_format: str = "plain") -> str:
@@ -78,9 +79,9 @@ def elo_rows(ratings: Ratings, variant: str) -> list[dict[str, object]]:
             "points_per_hand": rounded(row.points, 6),
             "points_per_hand_low": rounded(row.points_low, 6),
             "points_per_hand_high": rounded(row.points_high, 6),
-            "gap": rounded(row.gap.value, 2),
-            "gap_low": rounded(row.gap.low, 2),
-            "gap_high": rounded(row.gap.high, 2),
+            "gap": rounded(row.gap.value, 6),
+            "gap_low": rounded(row.gap.low, 6),
+            "gap_high": rounded(row.gap.high, 6),
             "los": rounded(row.gap.los, 4),
             "los_by_points": rounded(row.gap.los_by_points, 4),
             "faults": row.faults,
@@ -105,28 +106,42 @@ def _with_conditions(ratings: Ratings, conditions: Conditions, table_format: str
 
 def _table(ratings: Ratings, table_format: str) -> str:
     rows = ratings.rows
-    digits = _elo_digits(rows)
+    digits = 3 if ratings.by_points else _elo_digits(rows)
     three = ratings.sides == 3
     draws = any(row.shared for row in rows)
-    record = "1st-2nd-3rd" if three else "W-D-L" if draws else "W-L"
-    columns: list[tuple[str, str, list[str]]] = [
+    head = "1st-2nd-3rd" if three else "W-D-L" if draws else "W-L"
+    names: list[Column] = [
         ("#", "right", [str(row.rank) for row in rows]),
         ("bot", "left", [row.bot for row in rows]),
+    ]
+    elo: list[Column] = [
         ("Elo", "right", [_fixed(row.elo, digits) for row in rows]),
         ("±", "right", [interval_text(row, digits) for row in rows]),
-        (record, "right", [_record(row, three, draws) for row in rows]),
+    ]
+    record: list[Column] = [
+        (head, "right", [_record(row, three, draws) for row in rows]),
         ("score %", "right", [_percent(row.score) for row in rows]),
+    ]
+    points: list[Column] = [
         ("points/hand", "right", [_signed(row.points) for row in rows]),
-        ("±", "right", [_points_half(row) for row in rows]),
+        ("±", "right", [points_half(row) for row in rows]),
+    ]
+    ahead: list[Column] = [
         ("gap to next row", "right", [_gap(row, row is rows[-1], digits) for row in rows]),
         ("LOS %", "right", [_los(row.gap.los, row is rows[-1]) for row in rows]),
-        ("LOS by points", "right", [_los(row.gap.los_by_points, row is rows[-1]) for row in rows]),
-        ("faults", "right", [f"{row.faults:,}" for row in rows]),
     ]
-    return _columns(columns, table_format)
+    by_points: Column = (
+        "LOS by points",
+        "right",
+        [_los(row.gap.los_by_points, row is rows[-1]) for row in rows],
+    )
+    faults: Column = ("faults", "right", [f"{row.faults:,}" for row in rows])
+    if ratings.by_points:
+        return _columns([*names, *points, *ahead, *record, faults], table_format)
+    return _columns([*names, *elo, *record, *points, *ahead, by_points, faults], table_format)
 
 
-def _columns(columns: Sequence[tuple[str, str, list[str]]], table_format: str) -> str:
+def _columns(columns: Sequence[Column], table_format: str) -> str:
     heads, align, cells = zip(*columns, strict=True)
     return lay_out(heads, list(zip(*cells, strict=True)), align, table_format, WIDTH)
 
@@ -168,7 +183,7 @@ def _gap(row: Row, last: bool, digits: int) -> str:
     return _fixed(gap.value, digits) + (f" ({interval})" if interval else "")
 
 
-def _points_half(row: Row) -> str:
+def points_half(row: Row) -> str:
     if row.points_low is None or row.points_high is None:
         return NOTHING
     return _fixed((row.points_high - row.points_low) / 2, 3)

@@ -133,6 +133,15 @@ def test_wins_losses_and_draws_add_up_to_the_games(tmp_path):
     assert 12 == sum(row["games"] for row in rows(told)) / 2
 
 
+def test_single_hands_are_ranked_by_points_per_hand(tmp_path):
+    config = write_config(tmp_path, blocks=6, form="unit: hand", rules="stick")
+    told = arena("run", config, "--format", "json")
+    points = [row["points_per_hand"] for row in rows(told)]
+    assert sorted(points, reverse=True) == points
+    assert points[0] - points[1] == pytest.approx(rows(told)[0]["gap"], abs=2e-6)
+    assert " Elo " not in arena("table", "runs/club").out
+
+
 # Faults of bots
 
 

@@ -179,12 +179,15 @@ def test_a_block_is_whole_for_each_pairing_by_itself():
     assert [True, True, True, False, True] == whole_blocks(pairing, block, 2).tolist()
 
 
-def test_a_forfeit_counts_for_elo_and_not_for_points():
-    games = [game(b, "ab", "01", (2.0, -2.0), deals=4) for b in range(9)]
-    games.append(game(9, "ab", "10", None, deals=1, faults=(1, 0)))
-    ratings = rate(games, "ab")
+def test_a_forfeit_counts_for_elo_and_its_block_not_for_points():
+    """In block 9 a crashed when it had bad cards: the good ones of the other seating do not count either."""
+    games = [game(b, "ab", "01", (2.0, -2.0), deals=4) for b in range(8)]
+    games += [game(8, "ab", "10", (-3.0, 3.0), deals=4), game(8, "ac", "01", (7.0, -7.0), deals=4)]
+    games += [game(9, "ab", "10", None, deals=1, faults=(1, 0)), game(9, "ba", "10", (-9.0, 9.0), deals=4)]
+    games += [game(9, "ac", "01", (7.0, -7.0), deals=4)]
+    ratings = rate(games, "abc")
     row = row_of(ratings, "a")
-    assert (10, 9, 1, 0.5, 1, 1) == (
+    assert (13, 11, 2, (16 - 3 + 14) / 44, 1, 1) == (
         row.games,
         row.wins,
         row.losses,
@@ -244,3 +247,40 @@ def test_ten_bots_and_five_hundred_blocks_are_rated_in_seconds():
     ratings = rate(games, [f"bot{i}" for i in range(10)], seatings=2)
     assert 45_000 == ratings.games
     assert time.process_time() - begin < 5
+
+
+def test_by_points_everything_goes_by_points():
+    """b wins more hands, a more points: single hands are ranked by points, and so are gap and LOS."""
+    games = [game(b, "ab", "10", (-1.0 - b % 2, 1.0 + b % 2), deals=1) for b in range(12)]
+    games += [game(b, "ab", "01", (4.0, -4.0), deals=1) for b in range(12, 20)]
+    by_games, by_points = rate(games, "ab"), rate(games, "ab", by_points=True)
+    assert [["b", "a"], ["a", "b"]] == [[row.bot for row in one.rows] for one in (by_games, by_points)]
+    first, second = by_points.rows
+    assert 2 * (32 - 18) / 20 == pytest.approx(first.gap.value)
+    assert first.points - second.points == pytest.approx(first.gap.value)
+    half = first.points_high - first.points
+    assert [first.gap.value - 2 * half, first.gap.value + 2 * half] == pytest.approx(
+        [first.gap.low, first.gap.high]
+    )
+    assert first.gap.los == first.gap.los_by_points
+    assert first.gap.los > 0.5
+    assert () == by_points.notes
+
+
+def test_bots_that_are_level_stand_by_points():
+    """In a gauntlet two won the same number of games against the challenger c."""
+    games = [game(b, "ca", "01" if b < 15 else "10", (1.0, -1.0)) for b in range(30)]
+    games += [game(b, "cb", "01" if b < 15 else "10", (-1.0, 1.0)) for b in range(30)]
+    assert ["b", "c", "a"] == [row.bot for row in rate(games, "abc").rows]
+    games = [game(b, "ca", "01" if b < 15 else "10", (1.0, -1.0)) for b in range(30)]
+    games += [game(b, "cb", "01" if b < 15 else "10", (3.0, -3.0)) for b in range(30)]
+    assert ["c", "a", "b"] == [row.bot for row in rate(games, "abc").rows]
+
+
+def test_a_challenger_that_makes_his_points_off_others_is_told():
+    games = [game(b, "cx", "10", (-1.0, 1.0 + b % 2)) for b in range(30)]
+    games += [game(b, "cw", "01", (9.0, -9.0 - b % 2)) for b in range(30)]
+    ratings = rate(games, "cxw", by_points=True)
+    assert ["c", "x", "w"] == [row.bot for row in ratings.rows]
+    assert ratings.rows[0].gap.value < 0
+    assert ("With each other and with the same others x makes more than c.",) == ratings.notes

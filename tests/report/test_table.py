@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 
 import numpy as np
 import pytest
@@ -56,7 +57,7 @@ def test_a_plain_table_stands_alone():
 def test_a_wide_table_has_folded_heads_and_lopsided_intervals():
     """The field of the quick start, by numbers."""
     true = np.array([2184, 2139, 1183, 494])
-    played = tournament((true - 1500) / 173.7, 200, 2, np.random.default_rng(4), luck=0)
+    played = tournament((true - 1500) / 173.7, 200, 2, np.random.default_rng(3), luck=0)
     swap = {"bot0": "basic", "bot1": "bold", "bot2": "lowest", "bot3": "random"}
     ratings = rate(
         (game(b, [swap[bot] for bot in bots], places) for b, bots, places in played), swap.values()
@@ -69,6 +70,22 @@ def test_a_wide_table_has_folded_heads_and_lopsided_intervals():
     row = ratings.rows[0]
     assert f" +{row.high - row.elo:.0f} -{row.elo - row.low:.0f} " in text
     assert f" {row.gap.value:.0f} ({row.gap.low:.0f} to {row.gap.high:.0f}) " in text
+
+
+def test_single_hands_are_ranked_by_points_and_have_no_elo():
+    games = [game(b, "ab", "10", (-1.0 - b % 2, 1.0 + b % 2), deals=1) for b in range(12)]
+    games += [game(b, "ab", "01", (4.0, -4.0), deals=1) for b in range(12, 20)]
+    ratings = rate(games, "ab", by_points=True)
+    told = Conditions("n", "v", ("v",), "1", 20, 1, unit="hand")
+    text = elo_table(ratings, told)
+    head, _, first = text.splitlines()[2:5]
+    assert re.match(r"#  bot  points/hand +± +gap to next row +LOS % +W-L ", head)
+    assert "1  a         +0.700" in first
+    assert " 1.400 (-" in first
+    assert "20 single hands rated" in text
+    assert "ranked by points per hand" in text
+    summary = VariantSummary("v", 20, 20, 0, 10, 5, 5, 0, ratings)
+    assert re.search(r"\+0.700 ±1.\d+ +-0.700 ±1.\d+\n", comparison_table([summary]))
 
 
 def test_draws_and_places_change_the_head_of_the_record():
@@ -140,7 +157,7 @@ def test_forfeits_unfinished_blocks_and_draws_by_limit_are_told():
         "n", "v", ("v",), "1", 32, 2, void=1, max_deals_ends=2, max_deals=200, forfeits="1 late"
     )
     text = elo_table(rate(games, "ab", seatings=2), told, "github")
-    assert "1 game forfeited (1 late): rated as lost by the culprit, left out of points/hand." in text
+    assert "1 game forfeited (1 late): rated as lost by the culprit; their whole blocks are left out" in text
     assert "2 games drawn at max_deals of 200." in text
     assert "1 unfinished block not rated (1 game)." in text
     assert "1 game void (nobody's fault), not rated." in text
