@@ -10,8 +10,9 @@ from arena.host import Limits
 from arena.ratings import RatedGame, Ratings, rate
 from arena.report.comparison import VariantSummary, comparison_table
 from arena.report.conditions import Conditions
+from arena.report.cross_table import cross_tables
 from arena.report.layout import shown
-from arena.report.table import cross_table, elo_tables
+from arena.report.table import elo_tables
 from arena.rules.catalogue import spell
 from arena.rules.options import Rules, departures, make_rules
 from arena.rules.presets import PRESETS
@@ -54,13 +55,16 @@ def standings(store: Store, anchor: tuple[str, float] | None = None) -> list[Sta
 
 
 def tables_text(found: list[Standing], table_format: str = "plain", cross: bool = False) -> str:
-    """Everything a run prints at its end: Elo tables, cross tables, the comparison of variants."""
-    text = elo_tables([(one.ratings, one.conditions) for one in found], table_format)
+    """Everything a run prints at its end: Elo tables, cross tables, the comparison of variants.
+
+    csv and json hold one kind of rows: those of the Elo tables or, with `cross`, of the cross tables.
+    """
+    rated = [(one.ratings, one.conditions) for one in found]
     if table_format in ("csv", "json"):
-        return text
-    parts = [text]
+        return (cross_tables if cross else elo_tables)(rated, table_format)
+    parts = [elo_tables(rated, table_format)]
     if cross:
-        parts += [cross_table(one.ratings, one.conditions, table_format) for one in found]
+        parts.append(cross_tables(rated, table_format))
     if len(found) > 1:
         parts.append(comparison_table([one.summary for one in found], table_format))
     return "\n\n".join(parts)

@@ -1,4 +1,4 @@
-"""The Elo table and the cross table of pairings.
+"""The table of ratings.
 
 Rows for programs have the keys of KEYS, with intervals from `low` to `high`; in a table that people read `±`
 is half of one, or how far it reaches up and down where that differs. All are 95 % intervals.
@@ -17,7 +17,6 @@ from arena.report.layout import (
     marked_up,
     rounded,
     shown,
-    wrapped,
 )
 
 KEYS = (
@@ -29,7 +28,10 @@ KEYS = (
     "elo_high",
     "games",
     "wins",
+    "draws",
     "losses",
+    "second",
+    "third",
     "score",
     "points_per_hand",
     "points_per_hand_low",
@@ -63,7 +65,11 @@ def elo_tables(variants: Sequence[Rated], table_format: str = "plain") -> str:
 
 
 def elo_rows(ratings: Ratings, variant: str) -> list[dict[str, object]]:
-    """One mapping a bot with the keys of KEYS; None for a figure that cannot be had."""
+    """One mapping a bot with the keys of KEYS; None for a figure that cannot be had.
+
+    Wins, draws (a first place shared) and losses add up to the games; of three at a table the losses are
+    those that ended second or third. Scores and chances are fractions.
+    """
     return [
         {
             "variant": variant,
@@ -74,7 +80,10 @@ def elo_rows(ratings: Ratings, variant: str) -> list[dict[str, object]]:
             "elo_high": rounded(row.high, 2),
             "games": row.games,
             "wins": row.wins,
+            "draws": row.shared,
             "losses": row.losses,
+            "second": row.places[1] if ratings.sides == 3 else None,
+            "third": row.places[2] if ratings.sides == 3 else None,
             "score": rounded(row.score, 6),
             "points_per_hand": rounded(row.points, 6),
             "points_per_hand_low": rounded(row.points_low, 6),
@@ -90,7 +99,7 @@ def elo_rows(ratings: Ratings, variant: str) -> list[dict[str, object]]:
     ]
 
 
-def _title(conditions: Conditions, table_format: str) -> str:
+def title(conditions: Conditions, table_format: str) -> str:
     parts = [conditions.name] if conditions.name else []
     if conditions.variant and conditions.variant != conditions.name:
         parts.append(conditions.variant)
@@ -101,7 +110,7 @@ def _title(conditions: Conditions, table_format: str) -> str:
 def _with_conditions(ratings: Ratings, conditions: Conditions, table_format: str) -> str:
     conditions_text = condition_text(condition_lines(ratings, conditions), table_format)
     table = _table(ratings, table_format)
-    return "\n\n".join(part for part in (_title(conditions, table_format), table, conditions_text) if part)
+    return "\n\n".join(part for part in (title(conditions, table_format), table, conditions_text) if part)
 
 
 def _table(ratings: Ratings, table_format: str) -> str:
@@ -137,11 +146,11 @@ def _table(ratings: Ratings, table_format: str) -> str:
     )
     faults: Column = ("faults", "right", [f"{row.faults:,}" for row in rows])
     if ratings.by_points:
-        return _columns([*names, *points, *ahead, *record, faults], table_format)
-    return _columns([*names, *elo, *record, *points, *ahead, by_points, faults], table_format)
+        return columns_text([*names, *points, *ahead, *record, faults], table_format)
+    return columns_text([*names, *elo, *record, *points, *ahead, by_points, faults], table_format)
 
 
-def _columns(columns: Sequence[Column], table_format: str) -> str:
+def columns_text(columns: Sequence[Column], table_format: str) -> str:
     heads, align, cells = zip(*columns, strict=True)
     return lay_out(heads, list(zip(*cells, strict=True)), align, table_format, WIDTH)
 
@@ -212,53 +221,3 @@ def _los(chance: float | None, last: bool) -> str:
     if not 0.001 <= chance <= 0.999:
         return "> 99.9" if chance > 0.5 else "< 0.1"
     return f"{100 * chance:.1f}"
-
-
-def cross_table(ratings: Ratings, conditions: Conditions, table_format: str = "plain") -> str:
-    """How each bot (row) did against each other (column, by rank): score in percent over the games.
-
-    With three sides only the games count that one of the two won.
-    csv and json have one row for each ordered pair of bots that met.
-    """
-    check_format(table_format)
-    bots = [row.bot for row in ratings.rows]
-    if table_format in ("csv", "json"):
-        keys = ("variant", "bot", "opponent", "games", "wins", "draws", "losses", "score")
-        rows = [
-            dict(zip(keys, (conditions.variant, bot, other, *cells), strict=True))
-            for bot in bots
-            for other in bots
-            if (cells := _meeting(ratings, bot, other)) is not None
-        ]
-        return as_csv(keys, rows) if table_format == "csv" else as_json(rows)
-    columns = [
-        ("#", "right", [str(row.rank) for row in ratings.rows]),
-        ("bot", "left", bots),
-        *(
-            (str(rank), "right", [_cross_cell(ratings, bot, other) for bot in bots])
-            for rank, other in enumerate(bots, 1)
-        ),
-    ]
-    three = ratings.sides == 3
-    level = "games that neither won left out, a shared win counting half" if three else "draws counting half"
-    games = sorted(meeting.games for meeting in ratings.meetings.values())
-    number = f"{games[0]:,}" if len(set(games)) == 1 else f"{games[0]:,} to {games[-1]:,}" if games else "no"
-    met = "such games for each two bots" if three else "games per pairing"
-    legend = wrapped(f"Score % of the row against the column ({level}); {number} {met}.", table_format)
-    parts = [_title(conditions, table_format), _columns(columns, table_format), legend]
-    return "\n\n".join(part for part in parts if part)
-
-
-def _meeting(ratings: Ratings, bot: str, other: str) -> tuple[int, int, int, int, float] | None:
-    meeting = ratings.meetings.get((bot, other))
-    if meeting is None:
-        return None
-    score = (meeting.before + meeting.level / 2) / meeting.games
-    return meeting.games, meeting.before, meeting.level, meeting.after, round(score, 6)
-
-
-def _cross_cell(ratings: Ratings, bot: str, other: str) -> str:
-    if bot == other:
-        return "·"
-    cells = _meeting(ratings, bot, other)
-    return NOTHING if cells is None else f"{100 * cells[-1]:.1f}"

@@ -77,6 +77,12 @@ def test_cross_adds_the_table_of_pairings(tmp_path):
     plain, cross = arena("run", config).out, arena("run", config, "--cross").out
     assert cross.startswith(plain.rstrip("\n"))
     assert "Score % of the row against the column" in cross
+    table = list(csv.DictReader(io.StringIO(arena("table", "runs/club", "--cross", "--format", "csv").out)))
+    assert [("mixed", "first", "2")] == [
+        (row["bot"], row["opponent"], row["games"])
+        for row in table
+        if row["bot"] == "mixed" and row["opponent"] == "first"
+    ]
 
 
 def test_dry_run_prints_the_schedule_and_plays_nothing(tmp_path):

@@ -12,7 +12,8 @@ from arena.ratings import rate
 from arena.report import layout
 from arena.report.comparison import VariantSummary, comparison_table
 from arena.report.conditions import Conditions
-from arena.report.table import KEYS, cross_table, elo_table, elo_tables
+from arena.report.cross_table import cross_tables
+from arena.report.table import KEYS, elo_table, elo_tables
 from tests.ratings.duplicate import game, tournament
 
 BOTS = ["bot0", "bot1", "bot2"]
@@ -107,6 +108,20 @@ def test_rows_for_programs_have_exactly_the_promised_keys():
     assert None is rows[-1]["los"]
 
 
+def test_rows_for_programs_have_fractions_and_every_game():
+    """Wins, draws and losses add up; of three at a table the losses are what ended second or third."""
+    drawn = rate([game(0, "ab", "00"), game(1, "ab", "01")], "ab")
+    row = json.loads(elo_table(drawn, CONDITIONS, "json"))[0]
+    assert (2, 1, 1, 0, None, None, 0.75) == tuple(
+        row[key] for key in ("games", "wins", "draws", "losses", "second", "third", "score")
+    )
+    three = rate([game(b, "abc", places) for b, places in enumerate(["012", "102", "011", "002"])], "abc")
+    rows = {row["bot"]: row for row in json.loads(elo_table(three, CONDITIONS, "json"))}
+    assert [(2, 1, 1, 1, 0), (0, 0, 4, 1, 3)] == [
+        tuple(rows[bot][key] for key in ("wins", "draws", "losses", "second", "third")) for bot in "ac"
+    ]
+
+
 def test_variants_share_one_list_for_programs_and_get_a_table_each_for_people():
     both = [(ratings_of(), CONDITIONS), (ratings_of(), Conditions("c", "deep", ("deep",), "1", 40, 2))]
     assert ["stick"] * 3 + ["deep"] * 3 == [r["variant"] for r in json.loads(elo_tables(both, "json"))]
@@ -120,7 +135,7 @@ def test_missing_figures_are_null_or_a_dash_never_nan(games):
     for table_format in ("plain", "github", "csv", "json"):
         for text in (
             elo_table(ratings, CONDITIONS, table_format),
-            cross_table(ratings, CONDITIONS, table_format),
+            cross_tables([(ratings, CONDITIONS)], table_format),
         ):
             assert "nan" not in text.lower().split()
             assert "inf" not in text.lower()
@@ -131,7 +146,7 @@ def test_no_bots_at_all_still_print():
     nobody = rate([], [])
     assert "[]" == elo_table(nobody, CONDITIONS, "json")
     assert "nothing to rate" in elo_table(nobody, CONDITIONS)
-    assert "no games" in cross_table(nobody, CONDITIONS)
+    assert "no games" in cross_tables([(nobody, CONDITIONS)])
 
 
 @pytest.mark.parametrize("name", AWKWARD)
@@ -145,7 +160,7 @@ def test_any_bot_name_leaves_every_format_well_formed(name):
     assert lines.index("", 2) - 2 in (5, 6, 7)  # a head of one to three lines, a rule, three rows
     github = [line for line in elo_table(ratings, CONDITIONS, "github").splitlines() if line[:1] == "|"]
     assert [13] * 5 == [line.replace("\\|", "").count("|") for line in github]
-    for text in (*lines, *github, cross_table(ratings, CONDITIONS)):
+    for text in (*lines, *github, cross_tables([(ratings, CONDITIONS)])):
         text.encode("utf-8")
         assert "\x1b" not in text
 
@@ -170,8 +185,17 @@ def test_open_intervals_show_their_one_limit():
     assert "a won every game and b lost every game: how wide such a gap is rests on the prior" in text
 
 
+def test_cross_tables_of_all_variants_are_one_list_for_programs():
+    both = [(ratings_of(), CONDITIONS), (ratings_of(), Conditions("c", "deep", ("deep",), "1", 40, 2))]
+    rows = list(csv.DictReader(io.StringIO(cross_tables(both, "csv"))))
+    assert ["stick"] * 6 + ["deep"] * 6 == [row["variant"] for row in rows]
+    for row in rows:
+        assert int(row["games"]) == sum(int(row[key]) for key in ("wins", "draws", "losses"))
+        assert 0 <= float(row["score"]) <= 1
+
+
 def test_cross_table_scores_mirror():
-    rows = json.loads(cross_table(ratings_of(), CONDITIONS, "json"))
+    rows = json.loads(cross_tables([(ratings_of(), CONDITIONS)], "json"))
     score = {(row["bot"], row["opponent"]): row["score"] for row in rows}
     assert 6 == len(score)
     for (bot, other), share in score.items():
