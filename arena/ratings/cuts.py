@@ -38,10 +38,12 @@ def cuts(evidence: Evidence, strength: Floats, order: Sequence[int], linked: Lin
     seatings count as one: they may well have gone the same way together.
     """
     found = []
-    for above in _candidates(evidence.bots, order, linked):
-        crossed = above[evidence.tables].any(axis=1) & ~above[evidence.tables].all(axis=1)
+    for above, below in _candidates(order, linked):
+        crossed = above[evidence.tables].any(axis=1) & below[evidence.tables].any(axis=1)
         across = Evidence(evidence.bots, evidence.tables[crossed], evidence.firsts[crossed])
-        upsets = float(across.firsts[~above[across.tables]].sum())
+        upsets, wins = (float(across.firsts[part[across.tables]].sum()) for part in (below, above))
+        if wins < upsets:
+            above, upsets = below, wins
         if not crossed.any() or upsets >= FEW:
             continue
         limit = partial(_limit, strength=strength, above=above)
@@ -53,20 +55,22 @@ def cuts(evidence: Evidence, strength: Floats, order: Sequence[int], linked: Lin
     return found
 
 
-def _candidates(bots: int, order: Sequence[int], linked: Links) -> Iterator[Mask]:
+def _candidates(order: Sequence[int], linked: Links) -> Iterator[tuple[Mask, Mask]]:
+    """Each way to part a group once, as masks of the two parts."""
+    everybody = np.arange(len(linked.reach))
     seen = set()
     for group in linked.groups:
         ranked = [bot for bot in order if bot in group]
-        sets = [ranked[:place] for place in range(1, len(ranked))]
+        parts = [ranked[:place] for place in range(1, len(ranked))]
         for tier in linked.tiers(group):
-            sets.append([bot for bot in group if linked.reach[bot, tier[0]]])
-            sets.append([bot for bot in group if not linked.reach[tier[0], bot]])
-        for bot in group:
-            sets += [[bot], [other for other in group if other != bot]]
-        for above in sets:
-            if 0 < len(above) < len(group) and frozenset(above) not in seen:
-                seen.add(frozenset(above))
-                yield np.isin(np.arange(bots), above)
+            parts.append([bot for bot in group if linked.reach[bot, tier[0]]])
+            parts.append([bot for bot in group if linked.reach[tier[0], bot]])
+        parts += [[bot] for bot in group]
+        for part in parts:
+            rest = [bot for bot in group if bot not in part]
+            if rest and frozenset(part) not in seen:
+                seen |= {frozenset(part), frozenset(rest)}
+                yield np.isin(everybody, part), np.isin(everybody, rest)
 
 
 def _limit(evidence: Evidence, *, strength: Floats, above: Mask, shift: float, drop: float) -> float:

@@ -81,11 +81,11 @@ def _few_upsets(fitted: Fitted) -> Iterator[str]:
             if not cut.upsets or not above:
                 continue
             if [*above, *below] == ranked:
-                gap = f"the gap between {_named(fitted, [above[-1]])} and {_named(fitted, [below[0]])}"
-                found.append((cut.upsets, f"{gap} rests on {_games(cut.upsets, 'lost')}"))
+                what, how = f"the gap between {_named(fitted, [above[-1], below[0]], ' and ')}", "lost"
             else:
-                bot, how = (above, "lost") if len(above) == 1 else (below, "won")
-                found.append((cut.upsets, f"{_named(fitted, bot)} rests on {_games(cut.upsets, how)}"))
+                bots, how = (above, "lost") if len(above) < len(below) else (below, "won")
+                what = _named(fitted, bots)
+            found.append((cut.upsets, f"{what} rests on {_games(cut.upsets, how)}"))
     if len(found) > MOST_NAMED:
         yield f"Few upsets in {len(found)} places: {min(found)[1]}, the others on fewer than ten each."
     elif found:
@@ -136,5 +136,5 @@ def _games(number: float, how: str) -> str:
     return f"{number:g} {how} game" if number == 1 else f"{number:g} {how} games"
 
 
-def _named(fitted: Fitted, bots: Sequence[int]) -> str:
-    return ", ".join(fitted.played.bots[bot] for bot in bots)
+def _named(fitted: Fitted, bots: Sequence[int], between: str = ", ") -> str:
+    return between.join(fitted.played.bots[bot] for bot in bots)

@@ -5,6 +5,7 @@ e = P - R D, the n blocks being independent and nothing else (Cochran, "Sampling
 """
 
 from dataclasses import dataclass
+from math import copysign, inf
 
 import numpy as np
 from scipy.special import stdtr, stdtrit
@@ -34,8 +35,10 @@ class PointsPerHand:
         """The chance that the true value is above 0; None with a single block."""
         if self.blocks < 2:
             return None
-        sure = float(np.sign(self.value)) * np.inf if self.value else 0.0
-        score = self.value / self.error if self.error is not None else sure
+        if self.error is None:
+            score = copysign(inf, self.value) if self.value else 0.0
+        else:
+            score = self.value / self.error
         return no_surer_than_a_coin(float(stdtr(self.blocks - 1, score)), self.blocks)
 
 
@@ -66,11 +69,11 @@ def _block_totals(tally: Tally, rows: Ints, sides: Ints) -> Floats:
     return np.stack([tally.points[:, rows, sides].sum(axis=1), tally.deals[:, rows].sum(axis=1)])
 
 
-def _ratio(totals: Floats, less: Floats | None = None) -> PointsPerHand | None:
-    """Points over deals, (2, blocks), less another such ratio of the same blocks."""
-    value, residual = 0.0, np.zeros(totals.shape[1])
-    seen = np.zeros(totals.shape[1], np.bool_)
-    for (points, deals), sign in zip([totals] if less is None else [totals, less], (1, -1), strict=False):
+def _ratio(*totals: Floats) -> PointsPerHand | None:
+    """Points over deals, each (2, blocks), less those of a second bot in the same blocks if there is one."""
+    value, residual = 0.0, np.zeros(totals[0].shape[1])
+    seen = np.zeros(totals[0].shape[1], np.bool_)
+    for (points, deals), sign in zip(totals, (1, -1), strict=False):
         if not deals.any():
             return None
         ratio = points.sum() / deals.sum()

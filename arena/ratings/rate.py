@@ -54,9 +54,9 @@ def rate(
     *elos, nobody = _elo(np.append(strength, 0.0), rated, held)
     elo = np.array(elos)
     points = [points_of(played, bot) for bot in range(len(bots))]
-    level = [-np.inf if one is None else one.value for one in points]
-    keys = [np.round(level, 9), np.round(elo, 6)] if by_points else [np.round(elo, 6), np.round(level, 9)]
-    order = sorted(range(len(bots)), key=lambda bot: (bot not in rated, *(-key[bot] for key in keys), bot))
+    levels = np.round(elo, 6), np.array([-np.inf if one is None else round(one.value, 9) for one in points])
+    first, second = reversed(levels) if by_points else levels
+    order = sorted(range(len(bots)), key=lambda bot: (bot not in rated, -first[bot], -second[bot], bot))
     samples, found, test = np.zeros((0, len(bots))), [], None
     if blocks > 1:
         samples = resampled(by_block, strength, resamples, seed)

@@ -75,11 +75,12 @@ def _gaps(fitted: Fitted) -> Iterator[Gap]:
             continue
         value = float(fitted.elo[bot] - fitted.elo[rival])
         ahead = fitted.samples[:, bot] - fitted.samples[:, rival]
+        blocks = int(min(seen[bot], seen[rival]))
         yield Gap(
             value=value,
             low=_number(value + ends[0, row]),
             high=_number(value + ends[1, row]),
-            los=los(ahead, int(min(seen[bot], seen[rival]))) if len(ahead) else None,
+            los=los(ahead, blocks) if len(ahead) and blocks > 1 else None,
             los_by_points=by_points,
         )
 

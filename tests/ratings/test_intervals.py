@@ -55,6 +55,7 @@ def test_block_intervals_cover_the_truth(luck, mood):
     assert 0.93 <= coverage(luck, mood, by_block=True, runs=300) <= 0.97
 
 
+@pytest.mark.slow
 def test_three_handed_intervals_cover_the_truth():
     assert 0.93 <= coverage(0.0, 0.0, by_block=True, runs=100, sides=3) <= 0.97
 
@@ -67,6 +68,7 @@ def test_games_as_if_independent_give_intervals_too_narrow_when_cards_suit_a_bot
     assert coverage(0.5, 0.8, by_block=False, runs=60) < 0.93
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("blocks", [50, 100, 200])
 def test_intervals_hold_where_few_games_are_lost_across_a_gap(blocks):
     """The field of the quick start: the last bot wins 2 games against the others in 50 blocks."""

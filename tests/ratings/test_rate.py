@@ -284,3 +284,11 @@ def test_a_challenger_that_makes_his_points_off_others_is_told():
     assert ["c", "x", "w"] == [row.bot for row in ratings.rows]
     assert ratings.rows[0].gap.value < 0
     assert ("With each other and with the same others x makes more than c.",) == ratings.notes
+
+
+def test_a_bot_with_one_block_has_no_los():
+    games = [*both_seatings(30, "ab", "01", "10"), game(0, "ac", "01"), game(0, "ac", "01")]
+    ratings = rate(games, "abc")
+    no_nan(ratings)
+    assert ["a", "b", "c"] == [row.bot for row in ratings.rows]
+    assert [True, False] == [row.gap.los is not None for row in ratings.rows[:2]]
