@@ -32,13 +32,13 @@ class Cut:
 
 
 def cuts(evidence: Evidence, strength: Floats, order: Sequence[int], linked: Links, cell: float) -> list[Cut]:
-    """The cuts with few upsets: through the rating order, around a single bot, between tiers.
+    """The cuts with few upsets: through the rating order, around a bot that met one other, between tiers.
 
     `evidence` is the whole (no leading axis). `cell` is what a game counts where all of a block's
     seatings count as one: they may well have gone the same way together.
     """
     found = []
-    for above, below in _candidates(order, linked):
+    for above, below in _candidates(evidence, order, linked):
         crossed = above[evidence.tables].any(axis=1) & below[evidence.tables].any(axis=1)
         across = Evidence(evidence.bots, evidence.tables[crossed], evidence.firsts[crossed])
         upsets, wins = (float(across.firsts[part[across.tables]].sum()) for part in (below, above))
@@ -55,9 +55,10 @@ def cuts(evidence: Evidence, strength: Floats, order: Sequence[int], linked: Lin
     return found
 
 
-def _candidates(order: Sequence[int], linked: Links) -> Iterator[tuple[Mask, Mask]]:
+def _candidates(evidence: Evidence, order: Sequence[int], linked: Links) -> Iterator[tuple[Mask, Mask]]:
     """Each way to part a group once, as masks of the two parts."""
-    everybody = np.arange(len(linked.reach))
+    everybody = np.arange(evidence.bots)
+    tables = evidence.tables
     seen = set()
     for group in linked.groups:
         ranked = [bot for bot in order if bot in group]
@@ -65,7 +66,7 @@ def _candidates(order: Sequence[int], linked: Links) -> Iterator[tuple[Mask, Mas
         for tier in linked.tiers(group):
             parts.append([bot for bot in group if linked.reach[bot, tier[0]]])
             parts.append([bot for bot in group if linked.reach[tier[0], bot]])
-        parts += [[bot] for bot in group]
+        parts += [[bot] for bot in group if len(np.unique(tables[(tables == bot).any(axis=1)])) == 2]
         for part in parts:
             rest = [bot for bot in group if bot not in part]
             if rest and frozenset(part) not in seen:
