@@ -52,7 +52,7 @@ def coverage(luck, mood, by_block, runs, sides=2):
 @pytest.mark.slow
 @pytest.mark.parametrize(("luck", "mood"), [(4.0, 0.0), (0.5, 0.8)], ids=["luck of cards", "mood of bots"])
 def test_block_intervals_cover_the_truth(luck, mood):
-    assert 0.93 <= coverage(luck, mood, by_block=True, runs=300) <= 0.97
+    assert 0.93 <= coverage(luck, mood, by_block=True, runs=200) <= 0.97
 
 
 @pytest.mark.slow
@@ -61,11 +61,11 @@ def test_three_handed_intervals_cover_the_truth():
 
 
 def test_games_as_if_independent_give_intervals_too_wide_when_luck_cancels():
-    assert coverage(4.0, 0.0, by_block=False, runs=60) > 0.97
+    assert coverage(4.0, 0.0, by_block=False, runs=30) > 0.97
 
 
 def test_games_as_if_independent_give_intervals_too_narrow_when_cards_suit_a_bot():
-    assert coverage(0.5, 0.8, by_block=False, runs=60) < 0.93
+    assert coverage(0.5, 0.8, by_block=False, runs=30) < 0.93
 
 
 @pytest.mark.slow
