@@ -100,6 +100,7 @@ def spread(contrasts: Floats, strength: Floats, samples: Floats, found: list[Cut
     """
     at = contrasts @ strength
     ends = (np.quantile(samples @ contrasts.T, [0.025, 0.975], axis=0) - at) * widening(blocks)
+    ends = np.stack([np.minimum(ends[0], 0), np.maximum(ends[1], 0)])
     ends[:, ends[1] - ends[0] <= 1e-9] = np.nan
     for cut in found:
         moves = (contrasts * cut.above).sum(axis=1)

@@ -100,6 +100,7 @@ def elo_rows(ratings: Ratings, variant: str) -> list[dict[str, object]]:
 
 
 def title(conditions: Conditions, table_format: str) -> str:
+    """What stands over a table: the run and its variant."""
     parts = [conditions.name] if conditions.name else []
     if conditions.variant and conditions.variant != conditions.name:
         parts.append(conditions.variant)
@@ -151,6 +152,7 @@ def _table(ratings: Ratings, table_format: str) -> str:
 
 
 def columns_text(columns: Sequence[Column], table_format: str) -> str:
+    """The columns side by side; heads are folded where the table would be wider than the text under it."""
     heads, align, cells = zip(*columns, strict=True)
     return lay_out(heads, list(zip(*cells, strict=True)), align, table_format, WIDTH)
 
@@ -193,6 +195,7 @@ def _gap(row: Row, last: bool, digits: int) -> str:
 
 
 def points_half(row: Row) -> str:
+    """Half the interval of the points per hand."""
     if row.points_low is None or row.points_high is None:
         return NOTHING
     return _fixed((row.points_high - row.points_low) / 2, 3)
