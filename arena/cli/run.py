@@ -42,7 +42,9 @@ class _BotChangedError(RunError):
     default="plain",
     help="How the tables are printed.",
 )
-@click.option("--cross", is_flag=True, help="Print the cross table of pairings too.")
+@click.option(
+    "--cross", is_flag=True, help="Print the cross table of pairings too; csv and json hold it alone."
+)
 @click.option("--quiet", is_flag=True, help="No progress, only the tables.")
 @click.option("--dry-run", is_flag=True, help="Print the schedule and play nothing.")
 @verdict

@@ -34,7 +34,9 @@ def _anchor(context: click.Context, option: click.Parameter, written: str | None
     default="plain",
     help="How the tables are printed.",
 )
-@click.option("--cross", is_flag=True, help="Print the cross table of pairings too.")
+@click.option(
+    "--cross", is_flag=True, help="Print the cross table of pairings too; csv and json hold it alone."
+)
 @click.option(
     "--anchor", metavar="BOT=ELO", callback=_anchor, help="The Elo BOT is to have; else the mean is 1500."
 )

@@ -46,7 +46,6 @@ def condition_lines(ratings: Ratings, conditions: Conditions) -> list[tuple[str,
         lines.append(("Limits", limits))
     lines.append(("Ratings", _method(ratings)))
     lines += [("Note", note) for note in [*ratings.notes, *_caveats(ratings, conditions)]]
-    lines += [("Note", f"{row.bot}: {row.note}.") for row in ratings.rows if row.note]
     lines += [("Note", note) for note in conditions.notes]
     if conditions.arena:
         lines.append(("Arena", conditions.arena))
@@ -64,15 +63,25 @@ def _played(ratings: Ratings, conditions: Conditions) -> str:
 
 
 def _method(ratings: Ratings) -> str:
-    text = f"{ratings.method}, {ratings.scale}; prior: {ratings.prior}"
-    if ratings.resamples:
-        text += (
-            f"; ± is half a 95 % interval (Elo: bootstrap, {ratings.resamples:,} resamples of"
-            f" {ratings.blocks:,} blocks; points/hand: 1.96 standard errors clustered by block);"
-            " LOS is the chance to be stronger than the next row"
-        )
+    if ratings.by_points:
+        text = "ranked by points per hand, in which a hand that is lost by more counts more"
+        if ratings.blocks > 1:
+            text += (
+                f"; ± is half a 95 % interval (Student's t of {ratings.blocks:,} blocks); LOS is the chance"
+                " to make more points than the next row"
+            )
+    else:
+        text = f"{ratings.method}, {ratings.scale}; prior: {ratings.prior}"
+        if ratings.resamples:
+            text += (
+                "; ± is half a 95 % interval, +a -b a lopsided one (Elo and gap: bootstrap,"
+                f" {ratings.resamples:,} resamples of {ratings.blocks:,} blocks, and the likelihood where"
+                " upsets are few; points/hand: Student's t, clustered by block); LOS is the chance to be"
+                " stronger than the next row, by games won and by points"
+            )
     if ratings.sides == 3:
-        text += "; score % is the share of first places, 33.3 is even"
+        text += "; score % is the share of wins, 33.3 is even; 2nd and 3rd are by points"
+        text += "" if ratings.by_points else "; only who won is rated"
     return text
 
 
@@ -81,8 +90,8 @@ def _caveats(ratings: Ratings, conditions: Conditions) -> list[str]:
     if ratings.forfeited:
         how = f" ({conditions.forfeits})" if conditions.forfeits else ""
         notes.append(
-            f"{_count(ratings.forfeited, 'game')} forfeited{how}: rated as lost by the culprit, left out of"
-            " points/hand."
+            f"{_count(ratings.forfeited, 'game')} forfeited{how}: rated as lost by the culprit; their whole"
+            " blocks are left out of points/hand."
         )
     if conditions.max_deals_ends:
         limit = f" of {conditions.max_deals:,}" if conditions.max_deals is not None else ""

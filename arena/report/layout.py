@@ -68,11 +68,15 @@ def folded(head: str, width: int) -> str:
 
 
 def lay_out(
-    heads: Sequence[str], rows: Sequence[Sequence[str]], align: Sequence[str], table_format: str
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    align: Sequence[str],
+    table_format: str,
+    widest: int | None = None,
 ) -> str:
     """The rows under their heads, `align` giving left, right or center a column; plain or github.
 
-    On a terminal that is too narrow for a plain table the heads are folded.
+    The heads of a plain table that is wider than `widest`, or than the terminal, are folded.
     """
     if table_format == "github":
         heads = [marked_up(head) for head in heads]
@@ -82,7 +86,7 @@ def lay_out(
         rows = [[shown(cell) for cell in row] for row in rows]
         columns = list(zip(heads, *rows, strict=True))
         width = sum(max(map(len, column)) + 2 for column in columns) - 2
-        if width > (terminal_width() or width):
+        if width > min(terminal_width() or width, widest or width):
             heads = [folded(head, max(map(len, cells), default=0)) for head, *cells in columns]
     text = tabulate.tabulate(
         rows,

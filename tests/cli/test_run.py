@@ -80,6 +80,12 @@ def test_cross_adds_the_table_of_pairings(tmp_path):
     plain, cross = arena("run", config).out, arena("run", config, "--cross").out
     assert cross.startswith(plain.rstrip("\n"))
     assert "Score % of the row against the column" in cross
+    table = list(csv.DictReader(io.StringIO(arena("table", "runs/club", "--cross", "--format", "csv").out)))
+    assert [("mixed", "first", "2")] == [
+        (row["bot"], row["opponent"], row["games"])
+        for row in table
+        if row["bot"] == "mixed" and row["opponent"] == "first"
+    ]
 
 
 def test_dry_run_prints_the_schedule_and_plays_nothing(tmp_path):
@@ -134,6 +140,15 @@ def test_wins_losses_and_draws_add_up_to_the_games(tmp_path):
         assert draws >= 0
         assert row["score"] == pytest.approx((row["wins"] + draws / 2) / row["games"], abs=1e-6)
     assert 12 == sum(row["games"] for row in rows(told)) / 2
+
+
+def test_single_hands_are_ranked_by_points_per_hand(tmp_path):
+    config = write_config(tmp_path, blocks=6, form="unit: hand", rules="stick")
+    told = arena("run", config, "--format", "json")
+    points = [row["points_per_hand"] for row in rows(told)]
+    assert sorted(points, reverse=True) == points
+    assert points[0] - points[1] == pytest.approx(rows(told)[0]["gap"], abs=2e-6)
+    assert " Elo " not in arena("table", "runs/club").out
 
 
 # Faults of bots
