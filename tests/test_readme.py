@@ -8,8 +8,12 @@ import pytest
 
 from arena.cli import COMMANDS
 from arena.errors import ConfigError
-from arena.tournament.config import parse_config
+from arena.report.standings import standings, tables_text
+from arena.tournament.config import load_config, parse_config
+from arena.tournament.identity import identity_of
 from arena.tournament.runner import jobs_of, play_job
+from arena.tournament.store import Store
+from tests import quickstart
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -58,11 +62,21 @@ def test_every_link_of_a_page_leads_somewhere(page):
     assert [] == missing
 
 
-def test_the_table_was_printed_by_the_tool():
-    config = (ROOT / "configs" / "quickstart.yaml").read_text(encoding="utf-8")
+def test_the_table_is_what_the_tool_prints(tmp_path):
     table = README.split("<!-- table: configs/quickstart.yaml -->")[1].split("```")[1]
-    seed = re.search(r'^seed: "?([0-9a-f]+)', config, re.M)
-    assert seed is not None
-    assert seed.group(1) in table
-    for bot in ("random", "lowest", "basic", "bold"):
-        assert re.search(rf"^\d\s+{bot}\s+\d+", table, re.M)
+    config = load_config(quickstart.CONFIG)
+    with Store.open(tmp_path, config.name, identity_of(config)) as store:
+        for row in quickstart.recorded():
+            store.add(quickstart.result_of(row))
+        assert table.strip() == tables_text(standings(store))
+
+
+def test_the_games_of_the_table_are_those_that_are_played():
+    """One block of the 200; the deals of a block depend on its number and not on how many there are."""
+    text = quickstart.CONFIG.read_text(encoding="utf-8").replace("blocks: 200", "blocks: 1")
+    config = parse_config(text, quickstart.CONFIG.parent)
+    results = []
+    for job in jobs_of(config, set()):
+        play_job(job, results.append, lambda: False)
+    first_block = [row for row in quickstart.recorded() if row[2] == "0"]
+    assert sorted(first_block) == sorted(map(quickstart.row_of, results))

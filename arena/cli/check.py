@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from arena.cli.streams import verdict
 from arena.host import BotSpec, Limits, check_commands
 from arena.players import PLAYERS, player_named
 from arena.report.check_text import finding_lines, scene_lines, start_lines, started
@@ -18,6 +19,7 @@ from arena.tournament.checker import check_bot
 )
 @click.option("--start-ms", type=click.IntRange(1), default=10000, help="Limit to start.  [default: 10000]")
 @click.argument("words", metavar="COMMAND...", nargs=-1, required=True, type=click.UNPROCESSED)
+@verdict
 def command(words: tuple[str, ...], move_ms: int, start_ms: int) -> None:
     """Play the bot that COMMAND starts (or a bundled bot by name) through every question it can meet.
 

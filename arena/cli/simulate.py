@@ -4,6 +4,7 @@ import sys
 
 import click
 
+from arena.cli.streams import print_report
 from arena.errors import UserError
 from arena.report.layout import FORMATS
 from arena.report.progress_line import ProgressLine
@@ -58,4 +59,4 @@ def command(
         line.clear()
     except UserError as error:
         raise UserError(f"--players {players}: {error}") from None
-    click.echo(simulation_text(variants[0].name, played, minutes_per_hand, table_format))
+    print_report(simulation_text(variants[0].name, played, minutes_per_hand, table_format), table_format)

@@ -55,6 +55,11 @@ def bundled_environment() -> dict[str, str]:
     return {"PYTHONPATH": os.pathsep.join(dict.fromkeys(map(str, homes)))}
 
 
+def bundled_folders() -> dict[str, Path]:
+    """Name -> folder of what bundled bots are made of: their programs and the players in these."""
+    return {"bots": _home("bots"), "players": _PACKAGE / "players"}
+
+
 def _names_bots(path: Path) -> bool:
     """Whether a config is a tournament's: it alone has a list of bots."""
     return any(line.startswith("bots:") for line in path.read_text(encoding="utf-8").splitlines())

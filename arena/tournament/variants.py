@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
 
@@ -21,10 +21,11 @@ _COMBINATION = re.compile(r" \(R\d+\)$")
 
 @dataclass(frozen=True)
 class Variant:
-    """One rule set under its name."""
+    """One rule set under its name. `written` are the keys that say so in the file, a `preset` among them."""
 
     name: str
     rules: Rules
+    written: Mapping[str, object] = field(default_factory=dict, compare=False)
 
     @property
     def players(self) -> int:
@@ -69,7 +70,7 @@ def read_variant(
     if isinstance(written, str):
         if not _check_preset(document, path, written):
             return None
-        return Variant(written, make_rules(PRESETS[written].departures))
+        return Variant(written, make_rules(PRESETS[written].departures), {"preset": written})
     if not isinstance(written, dict) or not written:
         document.add(path, f"{spell(written)} is not allowed; a preset name, a mapping, or a list of these")
         return None
@@ -86,14 +87,14 @@ def read_variant(
         problem = name_problem(written["name"])
         if problem:
             document.add((*path, "name"), problem)
-        return Variant(written["name"], rules) if rules and not problem else None
+        return Variant(written["name"], rules, written) if rules and not problem else None
     if rules is None:
         return None
     name = ", ".join(_spelled(overrides)) if base and preset is None else _own_name(preset, overrides, rules)
     if len(name) > NAME_LIMIT:
         document.add(path, "so many rules need a `name`")
         return None
-    return Variant(name, rules)
+    return Variant(name, rules, written)
 
 
 def _check_preset(document: Document, path: TreePath, name: object) -> bool:

@@ -4,7 +4,6 @@
 # ruff: noqa: E501
 
 import json
-import os
 import sys
 from pathlib import Path
 
@@ -12,13 +11,11 @@ import jsonschema
 import pytest
 import yaml
 
-from arena import __version__
 from arena.errors import ConfigError
 from arena.host import Limits
 from arena.rules.options import make_rules
 from arena.tournament.bundled import bundled_comparisons, bundled_configs
 from arena.tournament.config import config_schema, load_config
-from arena.tournament.identity import differences, identity_of
 from tests.tournament.samples import HERE, SEED, bots, config, problems, small
 
 AB = bots("a", "b")
@@ -366,56 +363,3 @@ def test_a_missing_file_is_a_config_error(tmp_path: Path) -> None:
         load_config(tmp_path / "none.yaml")
     with pytest.raises(ConfigError):
         load_config(tmp_path)
-
-
-# Identity
-
-
-def test_workers_folder_and_name_are_no_part_of_the_identity() -> None:
-    plain, other = small(), small("workers: 5\noutput: elsewhere\nname: other")
-    assert identity_of(plain).digest == identity_of(other).digest
-
-
-@pytest.mark.parametrize(
-    ("more", "told"),
-    [
-        ("rules: stick", "rules (order): four_handed in the folder, stick in the config"),
-        (
-            "rules: {name: four_handed, target: 5}",
-            "rules.four_handed.target: 10 in the folder, 5 in the config",
-        ),
-        ("format: {blocks: 7}", "format.blocks: 100 in the folder, 7 in the config"),
-        ("limits: {move_ms: 7}", "limits.move_ms: 1000 in the folder, 7 in the config"),
-        ("faults: substitute", "faults.policy: forfeit in the folder, substitute in the config"),
-    ],
-)
-def test_whatever_a_result_depends_on_is_told_apart(more: str, told: str) -> None:
-    plain, other = identity_of(small()), identity_of(small(more))
-    assert plain.digest != other.digest
-    assert told in differences(plain, other)
-
-
-def test_seed_bots_and_commands_are_part_of_the_identity() -> None:
-    plain = identity_of(small())
-    reseeded = identity_of(config(f"seed: abc\n{bots('a', 'b', 'c')}"))
-    assert differences(plain, reseeded) == [f"seed: {SEED} in the folder, abc in the config"]
-    more = differences(plain, identity_of(small(names=("a", "b"))))
-    assert more[0] == "bots (order): a, b, c in the folder, a, b in the config"
-    assert more[1].startswith("bots.c.command: [")
-    assert more[1].endswith("nothing in the config")
-
-
-def test_where_a_bundled_bot_lies_is_no_part_of_the_identity() -> None:
-    sections = identity_of(config("bots: [basic, bold]\n")).sections
-    assert sections["bots"][0] == {"name": "basic", "command": f"bundled basic {__version__}"}
-    assert os.sep + "arena" not in json.dumps(sections)
-
-
-def test_a_run_without_a_seed_goes_on_with_the_one_it_drew() -> None:
-    stored, again = identity_of(config(AB)), identity_of(config(AB))
-    assert stored.digest != again.digest
-    assert differences(stored, again) == []
-    assert stored == again.continuing(stored)
-    fixed = identity_of(config(AB + f"seed: {SEED!r}\n"))
-    assert fixed == fixed.continuing(stored)
-    assert differences(stored, fixed) == [f"seed: none in the folder, {SEED} in the config"]
