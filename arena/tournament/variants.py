@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from arena.errors import RulesError
-from arena.rules.catalogue import OPTIONS
+from arena.rules.catalogue import OPTIONS, Value
 from arena.rules.catalogue import spell as spell_value
 from arena.rules.options import Rules, departures, make_rules
 from arena.rules.presets import PRESETS, those_there_are
@@ -76,7 +76,7 @@ def read_variant(
     overrides = {key: value for key, value in written.items() if key not in _OWN_KEYS}
     preset = written.get("preset")
     known = preset is None or _check_preset(document, (*path, "preset"), preset)
-    start: Mapping[str, object] = {}
+    start: Mapping[str, Value] = {}
     if preset is not None:
         start = PRESETS[preset].departures if known else {}
     elif base is not None:
@@ -106,13 +106,13 @@ def _check_preset(document: Document, path: TreePath, name: object) -> bool:
 def _make(
     document: Document,
     path: TreePath,
-    base: Mapping[str, object],
+    base: Mapping[str, Value],
     overrides: Mapping[str, object],
     known: bool,
 ) -> Rules | None:
     """The rules, or None after placing each problem on the line of its option."""
     try:
-        rules = make_rules({**base, **overrides})
+        rules = make_rules(overrides, base)
         return rules if known else None
     except RulesError as error:
         for problem in error.problems:
