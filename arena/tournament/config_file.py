@@ -106,7 +106,8 @@ class ConfigFile(Section):
         default=None, description="128 bits of your own; drawn and told afterwards if absent"
     )
     rules: Any = Field(
-        default="four_handed", description="house rules: a preset, a mapping, or a list of these to compare"
+        default="four_handed",
+        description="house rules: a preset, a file, a mapping, or a list of these to compare",
     )
     bots: list[str | BotSection] = Field(description="bundled bots by name, and bots of your own")
     format: FormatSection = Field(default_factory=FormatSection)
