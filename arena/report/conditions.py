@@ -11,7 +11,8 @@ class Conditions:
     """Under what conditions a variant was played; the caller fills in texts, the ratings the rest.
 
     `rules` is one sentence a line. `seed` is the seed, or its hash while the run goes on. `forfeits` says
-    by kind and bot what happened, if anything; `notes` are further sentences for the end.
+    by kind and bot what happened, if anything, `substituted` for which faults the arena answered; `notes` are
+    further sentences for the end.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Conditions:
     max_deals_ends: int = 0
     max_deals: int | None = None
     forfeits: str = ""
+    substituted: str = ""
     arena: str = ""
     notes: tuple[str, ...] = ()
 
@@ -80,6 +82,11 @@ def _caveats(ratings: Ratings, conditions: Conditions) -> list[str]:
         notes.append(
             f"{_count(ratings.forfeited, 'game')} forfeited{how}: rated as lost by the culprit, left out of"
             " points/hand."
+        )
+    if conditions.substituted:
+        notes.append(
+            f"Faults not forfeited ({conditions.substituted}): the lowest legal answer was played in their"
+            " place, and the games are rated as they went."
         )
     if conditions.max_deals_ends:
         limit = f" of {conditions.max_deals:,}" if conditions.max_deals is not None else ""

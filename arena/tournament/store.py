@@ -15,16 +15,16 @@ from typing import Any
 from arena.errors import RecordError, RunError, UserError
 from arena.host import Fault, FaultKind
 from arena.tournament.identity import Identity, differences
-from arena.tournament.results import STATS_FIELDS, End, GameResult, HandStats, game_id
+from arena.tournament.results import STATS_FIELDS, End, GameResult, HandStats, Substitution, game_id
 from arena.tournament.run_lock import RunLock
 
 DATABASE = "games.sqlite"
-SCHEMA = 1
+SCHEMA = 2
 _END_OF_DEAL = 255
 _KEY = ("variant", "bot0", "bot1", "bot2", "block", "seating")
 _RECORD = (
     *("seats", "first_dealer", "choices", "score", "winners", "ending", "deals"),
-    *("hand_points", "match_points", "culprit", "fault", "faults"),
+    *("hand_points", "match_points", "culprit", "fault", "faults", "substitutions"),
 )
 _COLUMNS = (*_KEY, *_RECORD, *STATS_FIELDS)
 _TABLES = f"""
@@ -35,7 +35,7 @@ CREATE TABLE games (
     seats TEXT NOT NULL, first_dealer INTEGER NOT NULL, choices BLOB NOT NULL, score TEXT NOT NULL,
     winners INTEGER NOT NULL, ending TEXT NOT NULL, deals INTEGER NOT NULL, hand_points TEXT NOT NULL,
     match_points TEXT NOT NULL,
-    culprit INTEGER, fault TEXT, faults TEXT NOT NULL,
+    culprit INTEGER, fault TEXT, faults TEXT NOT NULL, substitutions TEXT NOT NULL,
     {", ".join(f"{name} INTEGER NOT NULL" for name in STATS_FIELDS)},
     PRIMARY KEY ({", ".join(_KEY)})
 ) WITHOUT ROWID;
@@ -213,16 +213,13 @@ class Store:
             r.culprit,
             json.dumps(asdict(r.fault)) if r.fault else None,
             json.dumps(r.faults, separators=(",", ":")),
+            json.dumps([asdict(one) for one in r.substitutions]) if r.substitutions else "[]",
             *(getattr(r.stats, name) for name in STATS_FIELDS),
         )
 
     def _result(self, row: tuple[Any, ...]) -> GameResult:
         value: dict[str, Any] = dict(zip(_COLUMNS, row, strict=True))
         bots = _bots(value["bot0"], value["bot1"], value["bot2"])
-        fault = None
-        if value["fault"]:
-            told = json.loads(value["fault"])
-            fault = Fault(**{**told, "kind": FaultKind(told["kind"]), "legal": tuple(told["legal"])})
         return GameResult(
             variant=self.variants[value["variant"]],
             bots=bots,
@@ -238,8 +235,12 @@ class Store:
             hand_points=tuple(json.loads(value["hand_points"])),
             match_points=tuple(json.loads(value["match_points"])),
             culprit=value["culprit"],
-            fault=fault,
+            fault=_fault(json.loads(value["fault"])) if value["fault"] else None,
             faults=tuple(json.loads(value["faults"])),
+            substitutions=tuple(
+                Substitution(**{**told, "fault": _fault(told["fault"])})
+                for told in json.loads(value["substitutions"])
+            ),
             stats=HandStats(*(value[name] for name in STATS_FIELDS)),
         )
 
@@ -254,6 +255,10 @@ def unpack_choices(packed: object) -> tuple[tuple[int, ...], ...]:
     if not isinstance(packed, bytes) or (packed and packed[-1] != _END_OF_DEAL):
         raise RecordError("a stored game is cut short")
     return tuple(tuple(deal) for deal in packed.split(b"\xff")[:-1])
+
+
+def _fault(told: dict[str, Any]) -> Fault:
+    return Fault(**{**told, "kind": FaultKind(told["kind"]), "legal": tuple(told["legal"])})
 
 
 def _begin(database: sqlite3.Connection, name: str, identity: Identity) -> None:

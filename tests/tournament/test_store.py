@@ -127,7 +127,7 @@ def test_a_store_of_another_layout_is_refused(tmp_path: Path) -> None:
     database.execute("PRAGMA user_version = 99")
     database.close()
     for look in (lambda: opened(tmp_path, small()), lambda: Store.read(tmp_path)):
-        with pytest.raises(UserError, match="its layout is version 99, this arena reads 1"):
+        with pytest.raises(UserError, match="its layout is version 99, this arena reads 2"):
             look()
 
 
