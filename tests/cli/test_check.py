@@ -9,6 +9,7 @@ import pytest
 from arena.protocol.longest import longest_act
 from arena.rules.presets import preset_rules
 from tests.cli.running import FIELD, arena, command
+from tests.tournament.small_bots import DIES_IN_THE_SECOND_HAND, LINE_BUFFER, small_bot
 
 
 @pytest.mark.parametrize("kind", ["last", "mixed"])
@@ -53,13 +54,8 @@ def test_a_command_may_be_one_string_as_in_a_tournament_file(tmp_path):
 
 
 def test_standard_error_is_shown_also_when_all_is_well(tmp_path):
-    bot = tmp_path / "bot.py"
-    bot.write_text(
-        "import runpy, sys\n"
-        "print('hello from', *range(30), sep='\\n', file=sys.stderr)\n"
-        f"runpy.run_path({str(FIELD)!r})\n"
-    )
-    told = arena("check", "--rules", "stick", sys.executable, "-S", bot, "last")
+    chatty = small_bot(tmp_path, setup="print('hello from', *range(30), sep='\\n', file=sys.stderr)")
+    told = arena("check", "--rules", "stick", *chatty)
     assert 0 == told.code
     lines = told.out.splitlines()
     at = lines.index("standard error:")
@@ -67,23 +63,10 @@ def test_standard_error_is_shown_also_when_all_is_well(tmp_path):
 
 
 def test_a_death_in_the_second_hand_is_told_as_such(tmp_path):
-    bot = tmp_path / "bot.py"
-    bot.write_text(
-        "import json, sys\n"
-        "for line in sys.stdin:\n"
-        "    message = json.loads(line)\n"
-        "    if message['type'] == 'hello':\n"
-        "        print(json.dumps({'type': 'ready'}), flush=True)\n"
-        "    elif message['type'] == 'act':\n"
-        "        if message['view']['deals'] > 1:\n"
-        "            raise KeyError('who called last?')\n"
-        "        answer = {'game': message['game'], 'id': message['id'], 'action': message['legal'][0]}\n"
-        "        print(json.dumps(answer), flush=True)\n"
-    )
-    told = arena("check", sys.executable, "-S", bot)
+    told = arena("check", *small_bot(tmp_path, **DIES_IN_THE_SECOND_HAND))
     assert 1 == told.code
     assert "       where:    hand 2 of its game, score 0 2 0 2; question " in told.out
-    assert "       stderr:   KeyError: 'who called last?'" in told.out
+    assert "       stderr:   AssertionError: who called last?" in told.out
     assert "line buffer" not in told.out
     *_, all_told, verdict = told.out.splitlines()
     assert "no game came to its end: all went well in the first hand, and never after it" == all_told
@@ -92,19 +75,7 @@ def test_a_death_in_the_second_hand_is_told_as_such(tmp_path):
 
 @pytest.mark.parametrize("tables", [1, 16])
 def test_a_line_buffer_that_is_too_small_is_named(tmp_path, tables):
-    """It answers no line that it could not read whole."""
-    bot = tmp_path / "bot.py"
-    bot.write_text(
-        "import json, sys\n"
-        "while line := sys.stdin.buffer.readline(2048):\n"
-        "    message = json.loads(line)\n"
-        "    if message['type'] == 'hello':\n"
-        f"        print(json.dumps({{'type': 'ready', 'tables': {tables}}}), flush=True)\n"
-        "    elif message['type'] == 'act':\n"
-        "        answer = {'game': message['game'], 'id': message['id'], 'action': message['legal'][0]}\n"
-        "        print(json.dumps(answer), flush=True)\n"
-    )
-    told = arena("check", "--rules", "four_handed", sys.executable, "-S", bot)
+    told = arena("check", "--rules", "four_handed", *small_bot(tmp_path, tables=tables, **LINE_BUFFER))
     assert 1 == told.code
     bound = f"{longest_act(preset_rules('four_handed')):,}"
     hint = rf"hint: +is there a line buffer of 2,048 bytes\? This line has (\d,\d+), .* it may have {bound}\n"

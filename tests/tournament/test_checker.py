@@ -1,8 +1,6 @@
 """The checker's scenes: whole games, every kind of question, all that a view may show, the same each time."""
 
-import sys
 from dataclasses import replace
-from textwrap import dedent
 
 import pytest
 
@@ -13,27 +11,16 @@ from arena.rules.options import make_rules
 from arena.tournament.check_scenes import SIGHTS, games_of, phases_of, scenes
 from arena.tournament.checker import MOST_FAULTS, check_bot
 from tests.cli.running import command
+from tests.tournament.small_bots import DIES_IN_THE_SECOND_HAND, LINE_BUFFER, small_bot
 
 PATIENT = Limits(move_ms=30_000)
 SCENES = scenes()
 FIRST = SCENES[:1]
-READY = """\
-import json, sys
-def say(**message):
-    print(json.dumps(message), flush=True)
-"""
 
 
 def check(words, limits=PATIENT, tried=SCENES):
     *_, report = check_bot(BotSpec("bot", tuple(words)), limits, tried)
     return report
-
-
-def written(folder, text):
-    """How a bot with this text, which `say` is put before, is started."""
-    path = folder / "bot.py"
-    path.write_text(READY + dedent(text))
-    return [sys.executable, "-S", str(path)]
 
 
 @pytest.fixture(scope="module")
@@ -98,99 +85,35 @@ def test_a_bot_that_does_not_start_is_checked_no_further():
 
 
 def test_a_bot_that_dies_in_the_second_hand_is_caught(tmp_path):
-    bot = written(
-        tmp_path,
-        """
-        for line in sys.stdin:
-            message = json.loads(line)
-            if message["type"] == "hello":
-                say(type="ready")
-            elif message["type"] == "act":
-                if message["view"]["hands_played"]:
-                    raise KeyError("who called last?")
-                say(game=message["game"], id=message["id"], action=message["legal"][0])
-        """,
-    )
-    report = check(bot)
+    report = check(small_bot(tmp_path, **DIES_IN_THE_SECOND_HAND))
     assert [FaultKind.CRASHED] * len(SCENES) == [scene.slips[0].fault.kind for scene in report.scenes]
     assert all(slip.deal > 1 for scene in report.scenes for slip in scene.slips)
     assert 0 == sum(scene.games for scene in report.scenes)
 
 
 def test_a_bot_with_a_line_buffer_is_caught(tmp_path):
-    bot = written(
-        tmp_path,
-        """
-        while line := sys.stdin.buffer.readline(2048):
-            message = json.loads(line)
-            if message["type"] == "hello":
-                say(type="ready")
-            elif message["type"] == "act":
-                say(game=message["game"], id=message["id"], action=message["legal"][0])
-        """,
-    )
-    (scene,) = check(bot, tried=FIRST).scenes
+    (scene,) = check(small_bot(tmp_path, **LINE_BUFFER), tried=FIRST).scenes
     assert {FaultKind.CRASHED} == {slip.fault.kind for slip in scene.slips}
     assert all(scene.longest_answered < 2048 <= len(slip.fault.request) + 1 for slip in scene.slips)
 
 
-def test_several_games_at_once_are_tried_if_the_bot_takes_them(tmp_path):
+@pytest.mark.parametrize(("tables", "passes"), [(1, True), (8, False)])
+def test_several_games_at_once_are_tried_if_the_bot_takes_them(tmp_path, tables, passes):
     """This bot knows of one game only, the one that began last."""
-    bot = written(
-        tmp_path,
-        """
-        for line in sys.stdin:
-            message = json.loads(line)
-            if message["type"] == "hello":
-                say(type="ready", tables=TABLES)
-            elif message["type"] == "game":
-                game = message["game"]
-            elif message["type"] == "act":
-                assert game == message["game"]
-                say(game=game, id=message["id"], action=message["legal"][0])
-        """,
-    )
-    path = tmp_path / "bot.py"
-    text = path.read_text()
-    path.write_text(text.replace("TABLES", "1"))
-    assert check(bot, tried=FIRST).passed
-    path.write_text(text.replace("TABLES", "8"))
-    assert not check(bot, tried=FIRST).passed
+    one_game = {"at_game": 'game = message["game"]', "at_act": 'assert game == message["game"]'}
+    assert passes == check(small_bot(tmp_path, tables=tables, **one_game), tried=FIRST).passed
 
 
 def test_a_bot_without_one_right_answer_is_checked_no_further(tmp_path):
-    """It said which question it was thinking about, and never more."""
-    bot = written(
-        tmp_path,
-        """
-        for line in sys.stdin:
-            message = json.loads(line)
-            if message["type"] == "hello":
-                say(type="ready")
-            elif message["type"] == "act":
-                say(id=message["id"])
-        """,
-    )
-    report = check(bot)
+    """It says which question it is thinking about, and never more."""
+    report = check(small_bot(tmp_path, answer='{"id": message["id"]}'))
     assert (1, True, False) == (len(report.scenes), report.broken_off, report.passed)
     assert {FaultKind.MALFORMED} == {slip.fault.kind for slip in report.scenes[0].slips}
 
 
 def test_a_bot_that_stays_after_bye_passes_with_a_warning(tmp_path):
-    bot = written(
-        tmp_path,
-        """
-        import time
-        for line in sys.stdin:
-            message = json.loads(line)
-            if message["type"] == "hello":
-                say(type="ready", tables=60)
-            elif message["type"] == "act":
-                say(game=message["game"], id=message["id"], action=message["legal"][0])
-        time.sleep(60)
-        """,
-    )
-    report = check(bot, replace(PATIENT, grace_ms=20), FIRST)
+    stays = small_bot(tmp_path, setup="import time", tables=60, at_end="time.sleep(60)")
+    report = check(stays, replace(PATIENT, grace_ms=20), FIRST)
     assert report.passed
     assert [
         "it did not end at `bye`, nor at the end of its standard input, and was ended by force"
@@ -203,36 +126,15 @@ def test_a_bot_that_answers_otherwise_each_time_is_warned_of():
 
 
 def test_a_bot_that_remembers_other_games_is_warned_of(tmp_path):
-    bot = written(
-        tmp_path,
-        """
-        asked = 0
-        for line in sys.stdin:
-            message = json.loads(line)
-            if message["type"] == "hello":
-                say(type="ready")
-            elif message["type"] == "act":
-                asked += 1
-                action = message["legal"][asked % len(message["legal"])]
-                say(game=message["game"], id=message["id"], action=action)
-        """,
-    )
-    (warning,) = check(bot, tried=FIRST).warnings
+    counts = {
+        "setup": "asked = 0",
+        "at_act": "asked += 1",
+        "action": 'message["legal"][asked % len(message["legal"])]',
+    }
+    (warning,) = check(small_bot(tmp_path, **counts), tried=FIRST).warnings
     assert "it keeps something from one game for the next" in warning
 
 
 def test_standard_error_is_kept_also_when_all_is_well(tmp_path):
-    bot = written(
-        tmp_path,
-        """
-        print("loaded", file=sys.stderr)
-        for line in sys.stdin:
-            message = json.loads(line)
-            if message["type"] == "hello":
-                say(type="ready")
-            elif message["type"] == "act":
-                say(game=message["game"], id=message["id"], action=message["legal"][0])
-        """,
-    )
-    report = check(bot, tried=FIRST)
+    report = check(small_bot(tmp_path, setup='print("loaded", file=sys.stderr)'), tried=FIRST)
     assert (True, ["loaded\n"]) == (report.passed, report.stderr)
