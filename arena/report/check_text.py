@@ -125,9 +125,8 @@ def finding_lines(report: CheckReport, own_rules: bool) -> list[str]:
             lines.append(f"not met, by the bot's own choices or by chance: {', '.join(missed)}")
         lines.append(f"not tried: {'; '.join(_not_tried(report, own_rules))}")
         longest = max(report.scenes, key=lambda scene: scene.longest)
-        lines.append(
-            f"longest line: {longest.longest:,} bytes of {longest.bound:,} possible ({longest.name})"
-        )
+        size = f"{longest.longest:,} bytes of the {longest.bound:,} that the rules allow"
+        lines.append(f"longest line: {size} ({longest.name})")
     lines += [f"warning: {warning}" for warning in report.warnings]
     if report.passed:
         lines += _all_stderr(report.stderr)

@@ -43,7 +43,7 @@ def test_a_bot_is_checked_under_rules_of_ones_own(rules):
     lines = told.out.splitlines()
     assert lines[1].startswith(f"2. {name}: ok, 8 games to the end, 1 broken off, ")
     assert "not tried: other house rules; several games at once, as it takes one" in told.out
-    assert f" bytes of {bound:,} possible ({name})" in lines[-2]
+    assert f"longest line: {bound:,} bytes of the {bound:,} that the rules allow ({name})" == lines[-2]
 
 
 def test_a_command_may_be_one_string_as_in_a_tournament_file(tmp_path):

@@ -9,6 +9,7 @@ from arena.protocol.longest import longest_act
 from arena.rules.codes import OVER, PHASES
 from arena.rules.options import make_rules
 from arena.tournament.check_scenes import SIGHTS, games_of, phases_of, scenes
+from arena.tournament.check_table import MOST_BYTES
 from arena.tournament.checker import MOST_FAULTS, check_bot
 from tests.cli.running import command
 from tests.tournament.small_bots import DIES_IN_THE_SECOND_HAND, LINE_BUFFER, small_bot
@@ -65,11 +66,17 @@ def test_scenes_play_two_three_and_four_handed_in_every_seat():
         assert set(range(rules.table.players)) == {game.seat for game in games_of(rules)}
 
 
-def test_lines_get_nearly_as_long_as_the_rules_allow(reports):
+def test_lines_get_as_long_as_the_rules_allow(reports):
     for report in reports.values():
         for scene in report.scenes:
-            assert scene.longest <= scene.bound == longest_act(scene.rules)
-        assert report.scenes[0].longest >= 0.75 * report.scenes[0].bound
+            assert scene.longest == scene.bound == longest_act(scene.rules)
+
+
+def test_no_line_is_filled_up_without_end():
+    """Redeals without a limit have no other limit than the deals of a game."""
+    rules = make_rules({"bad_hand": "all_low"})
+    (scene,) = check(command("mixed"), tried=[("redeals", rules)]).scenes
+    assert (MOST_BYTES, True) == (scene.longest, MOST_BYTES < scene.bound)
 
 
 def test_a_scene_is_broken_off_after_a_few_faults():
