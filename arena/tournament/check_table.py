@@ -77,7 +77,7 @@ class CheckTable(Match):
 
     def request(self) -> Request | None:
         while self.end is None:
-            if self.plan.breaks_off and self.state.deals > 1 and self.state.tricks_played:
+            if self.plan.breaks_off and self.answers and self.state.tricks_played:
                 self._break_off()
             elif self.state.seat == self.plan.seat:
                 return self._question()
