@@ -1,6 +1,7 @@
 """The README says what is true: its bot plays, its files load, its commands and links exist."""
 
 import re
+import shlex
 import sys
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from arena.tournament.identity import identity_of
 from arena.tournament.runner import jobs_of, play_job
 from arena.tournament.store import Store
 from tests import quickstart
+from tests.cli.running import arena
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -21,7 +23,8 @@ PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "exa
 
 
 def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.S | re.M)
+    found = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.S | re.M)
+    return [text for kind, text in found if kind == language]
 
 
 def test_the_ten_line_bot_is_the_example_that_is_tested():
@@ -36,6 +39,35 @@ def test_the_ten_line_bot_plays_the_club_tournament(tmp_path):
     for job in jobs_of(config, set()):
         play_job(job, results.append, lambda: False)
     assert [None] * 4 == [result.fault for result in results]
+
+
+QUICKER = {
+    "arena run railroad": "arena run railroad --dry-run",
+    "--hands 100000": "--hands 1000",
+    "arena compare club_night --html night.html": "arena compare club_night --hands 1000 --quiet",
+    "python3": sys.executable,
+}
+
+
+@pytest.mark.slow
+def test_every_command_works_in_the_order_in_which_it_is_shown(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("ten_lines.py").write_text(blocks("python")[0], encoding="utf-8")
+    for text in blocks("yaml"):
+        name = text.split()[1]
+        text = text.replace("python3", sys.executable).replace("blocks: 100", "blocks: 2")
+        Path(name).write_text(text, encoding="utf-8")
+    shown = re.findall(r"^(arena [^#\n]*)", "\n".join(blocks("")), re.M)
+    assert len(shown) > 10
+    for line in shown:
+        for words, others in QUICKER.items():
+            line = line.replace(words, others)
+        told = arena(*shlex.split(line)[1:])
+        assert 0 == told.code, (line, told.err)
+
+
+def test_how_arena_comes_on_the_path_is_said_before_it_is_used():
+    assert README.index("\nsource .venv/bin/activate ") < README.index("\narena ")
 
 
 def test_the_mistake_shown_is_what_the_arena_says():

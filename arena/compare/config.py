@@ -17,8 +17,8 @@ from arena.tournament.yaml_loader import parse_yaml, read_yaml
 KEYS: dict[str, str] = {
     "name": "what the comparison is called; the name of the file",
     "seed": "a whole number or a string; 0",
-    "rules": "the base: a preset, or a mapping of options; four_handed",
-    "switches": "what to try, one at a time: a list of mappings of options, or presets",
+    "rules": "the base: a preset, a file, or a mapping of options; four_handed",
+    "switches": "what to try, one at a time: a list of mappings of options, presets or files",
     "grid": "options with lists of values, to try in every combination",
     "players": "a strategy for all, a list of two sides, or a list of seats; basic",
     "skill": "a stronger and a weaker player, or null for none; [basic, bold]",

@@ -16,6 +16,7 @@ from arena import __version__
 from arena.cards import CARD_CODES, CARD_NAMES, SUIT_LETTERS
 from arena.protocol.encoding import answer_line, ready_line
 from arena.protocol.events import EVENTS
+from arena.protocol.longest import longest_act, longest_game_over
 from arena.protocol.messages import FAULTS, FROM_ARENA, FROM_BOT, VIEW_TYPES, Limits, Ready, view_doc
 from arena.protocol.rehearsal import Rehearsal
 from arena.rules import rng as random
@@ -23,6 +24,7 @@ from arena.rules.clauses import linked
 from arena.rules.codes import ACTION_NAMES, HAND_ENDS, OPEN, OVER, PHASES, TOGETHER, UPCARD_PLACES
 from arena.rules.hand import legal
 from arena.rules.options import make_rules
+from arena.rules.presets import PRESETS, preset_rules
 from arena.view import SUIT_NAMES
 
 PHASE_DOCS: dict[str, tuple[str, str, str]] = {
@@ -181,6 +183,21 @@ def limits_table() -> str:
     return table(["limit", "time"], [[f"`{name}`", field["description"]] for name, field in fields.items()])
 
 
+def lengths_table() -> str:
+    """The most bytes of the lines that grow, under each preset."""
+    unheard = Ready(name="", events=False)
+    rows = [
+        [
+            f"`{name}`",
+            f"{longest_act(rules):,}",
+            f"{longest_act(rules, unheard):,}",
+            f"{longest_game_over(rules):,}",
+        ]
+        for name, rules in ((name, preset_rules(name)) for name in PRESETS)
+    ]
+    return table(["rules", "`act`", "`act` without events", "`game_over`"], rows)
+
+
 def faults_table() -> str:
     """Kinds of fault."""
     return table(["fault", "means"], [[f"`{name}`", meaning] for name, meaning in FAULTS.items()])
@@ -253,6 +270,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "events": events_table,
     "hand-ends": hand_ends_table,
     "view": view_table,
+    "lengths": lengths_table,
     "limits": limits_table,
     "faults": faults_table,
     "transcript": transcript_block,

@@ -11,8 +11,8 @@ class Conditions:
     """Under what conditions a variant was played; the caller fills in texts, the ratings the rest.
 
     `rules` is one sentence a line. `seed` is the seed, or its hash while the run goes on. `forfeits` says
-    by kind and bot what happened, if anything; `bots` what programs played; `notes` are further sentences for
-    the end.
+    by kind and bot what happened, if anything, `substituted` for which faults the arena answered; `bots` what
+    programs played; `notes` are further sentences for the end.
     """
 
     name: str
@@ -31,6 +31,7 @@ class Conditions:
     max_deals: int | None = None
     forfeits: str = ""
     bots: str = ""
+    substituted: str = ""
     arena: str = ""
     notes: tuple[str, ...] = ()
 
@@ -92,6 +93,11 @@ def _caveats(ratings: Ratings, conditions: Conditions) -> list[str]:
         notes.append(
             f"{_count(ratings.forfeited, 'game')} forfeited{how}: rated as lost by the culprit; their whole"
             " blocks are left out of points/hand."
+        )
+    if conditions.substituted:
+        notes.append(
+            f"Faults not forfeited ({conditions.substituted}): the lowest legal answer was played in their"
+            " place, and the games are rated as they went."
         )
     if conditions.max_deals_ends:
         limit = f" of {conditions.max_deals:,}" if conditions.max_deals is not None else ""

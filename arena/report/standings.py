@@ -1,6 +1,7 @@
 """From the store of a run to its tables: rated games, the conditions they were played under, the texts."""
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -9,7 +10,7 @@ from typing import Any
 
 from arena import __version__
 from arena.errors import UserError
-from arena.host import Limits
+from arena.host import FaultKind, Limits
 from arena.ratings import RatedGame, Ratings, rate
 from arena.report.comparison import VariantSummary, comparison_table
 from arena.report.conditions import Conditions
@@ -20,11 +21,12 @@ from arena.rules.catalogue import spell
 from arena.rules.options import Rules, departures, make_rules
 from arena.rules.presets import PRESETS
 from arena.tournament import keys
+from arena.tournament.match import SUBSTITUTE
 from arena.tournament.results import End, GameResult
 from arena.tournament.schedule import seatings
 from arena.tournament.store import Store
 
-FORFEITS = {
+FAULT_WORDS = {
     "illegal": "illegal answer",
     "malformed": "malformed answer",
     "timeout": "timeout",
@@ -133,6 +135,7 @@ def _standing(
         max_deals=form["max_deals"],
         forfeits=_forfeits(store, variant) if endings[End.FORFEIT] else "",
         bots=bots_text(sections["bots"]),
+        substituted=_substituted(store, variant) if sections["faults"]["policy"] == SUBSTITUTE else "",
         arena=f"euchre-arena {__version__}",
     )
     stats = store.stats(variant)
@@ -215,13 +218,29 @@ def _seed_text(store: Store, is_public: bool) -> str:
 
 def _forfeits(store: Store, variant: str) -> str:
     """`crash: bold 2; timeout: slow 1`."""
-    counts: dict[str, dict[str, int]] = {}
-    for result in store.results(variant):
-        if result.end == End.FORFEIT and result.fault is not None and result.culprit is not None:
-            by_bot = counts.setdefault(FORFEITS[result.fault.kind.value], {})
-            bot = result.seats[result.culprit]
-            by_bot[bot] = by_bot.get(bot, 0) + 1
+    return _by_kind(
+        (result.fault.kind, result.seats[result.culprit])
+        for result in store.results(variant)
+        if result.end == End.FORFEIT and result.fault is not None and result.culprit is not None
+    )
+
+
+def _substituted(store: Store, variant: str) -> str:
+    """The same of the faults for which the arena answered, whatever became of the game, if not void."""
+    return _by_kind(
+        (one.fault.kind, result.seats[one.fault.seat])
+        for result in store.results(variant)
+        if result.end != End.VOID
+        for one in result.substitutions
+    )
+
+
+def _by_kind(faults: Iterable[tuple[FaultKind, str]]) -> str:
+    """How many faults of each kind each bot made."""
+    counts: dict[str, Counter[str]] = {}
+    for kind, bot in faults:
+        counts.setdefault(FAULT_WORDS[kind.value], Counter())[bot] += 1
     return "; ".join(
-        f"{kind}: " + ", ".join(f"{bot} {n}" for bot, n in sorted(by_bot.items()))
+        f"{kind}: " + ", ".join(f"{bot} {n:,}" for bot, n in sorted(by_bot.items()))
         for kind, by_bot in sorted(counts.items())
     )

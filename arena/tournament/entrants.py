@@ -2,7 +2,6 @@
 
 import os
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from arena import __version__
@@ -33,13 +32,13 @@ class Entrant:
         return self.spec.name
 
 
-def read_bots(document: Document, written: Any, folder: Path) -> list[Entrant | None]:
+def read_bots(document: Document, written: Any) -> list[Entrant | None]:
     """The bots of a file: one entry for each line of `bots`, None where it has mistakes."""
     if not isinstance(written, list) or not written:
         given = "missing" if written is None else "an empty list" if written == [] else "not a list"
         document.add(("bots",), f"{given}; a list of bots, each {_BOT_FORMS}")
         return []
-    bots = [_read_bot(document, ("bots", i), one, folder) for i, one in enumerate(written)]
+    bots = [_read_bot(document, ("bots", i), one) for i, one in enumerate(written)]
     first: dict[str, int] = {}
     for i, bot in enumerate(bots):
         if bot and first.setdefault(same_name(bot.name), i) != i:
@@ -48,7 +47,7 @@ def read_bots(document: Document, written: Any, folder: Path) -> list[Entrant | 
     return bots
 
 
-def _read_bot(document: Document, path: TreePath, written: object, folder: Path) -> Entrant | None:
+def _read_bot(document: Document, path: TreePath, written: object) -> Entrant | None:
     if isinstance(written, str):
         if written.partition(":")[0] in PLAYERS:
             try:
@@ -75,7 +74,7 @@ def _read_bot(document: Document, path: TreePath, written: object, folder: Path)
             document.add(
                 (*path, "env", variable), "not the name and value of an environment variable", at_key=True
             )
-    cwd = str((folder / (bot.cwd or ".")).resolve())
+    cwd = str((document.folder / (bot.cwd or ".")).resolve())
     spec = BotSpec(bot.name, tuple(bot.command), cwd, dict(bot.env))
     for problem in check_commands([spec]):
         at_fault = "command" if os.path.isdir(cwd) else "cwd"

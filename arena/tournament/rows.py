@@ -9,13 +9,13 @@ import msgspec
 
 from arena.errors import RecordError
 from arena.host import Fault, FaultKind
-from arena.tournament.results import STATS_FIELDS, End, GameResult, HandStats
+from arena.tournament.results import STATS_FIELDS, End, GameResult, HandStats, Substitution
 
 KEY = ("variant", "bot0", "bot1", "bot2", "block", "seating")
 """The columns that say which game it is; the variant as its number in the config."""
 _RECORD = (
     *("seats", "first_dealer", "choices", "score", "winners", "ending", "deals"),
-    *("hand_points", "match_points", "culprit", "fault", "faults"),
+    *("hand_points", "match_points", "culprit", "fault", "faults", "substitutions"),
 )
 COLUMNS = (*KEY, *_RECORD, *STATS_FIELDS)
 GAMES_TABLE = f"""
@@ -25,7 +25,7 @@ CREATE TABLE games (
     seats TEXT NOT NULL, first_dealer INTEGER NOT NULL, choices BLOB NOT NULL, score TEXT NOT NULL,
     winners INTEGER NOT NULL, ending TEXT NOT NULL, deals INTEGER NOT NULL, hand_points TEXT NOT NULL,
     match_points TEXT NOT NULL,
-    culprit INTEGER, fault TEXT, faults TEXT NOT NULL,
+    culprit INTEGER, fault TEXT, faults TEXT NOT NULL, substitutions TEXT NOT NULL,
     {", ".join(f"{name} INTEGER NOT NULL" for name in STATS_FIELDS)},
     digest BLOB NOT NULL,
     PRIMARY KEY ({", ".join(KEY)})
@@ -61,6 +61,7 @@ def row_of(variants: tuple[str, ...], r: GameResult) -> Row:
         r.culprit,
         json.dumps(asdict(r.fault)) if r.fault else None,
         _list(r.faults),
+        _list([asdict(one) for one in r.substitutions]),
         *(getattr(r.stats, name) for name in STATS_FIELDS),
     )
 
@@ -69,10 +70,6 @@ def result_of(variants: tuple[str, ...], row: Row) -> GameResult:
     """The inverse of `row_of`."""
     value: dict[str, Any] = dict(zip(COLUMNS, row, strict=True))
     bots = bots_of(value["bot0"], value["bot1"], value["bot2"])
-    fault = None
-    if value["fault"]:
-        told = json.loads(value["fault"])
-        fault = Fault(**{**told, "kind": FaultKind(told["kind"]), "legal": tuple(told["legal"])})
     return GameResult(
         variant=variants[value["variant"]],
         bots=bots,
@@ -88,10 +85,18 @@ def result_of(variants: tuple[str, ...], row: Row) -> GameResult:
         hand_points=tuple(json.loads(value["hand_points"])),
         match_points=tuple(json.loads(value["match_points"])),
         culprit=value["culprit"],
-        fault=fault,
+        fault=_fault(json.loads(value["fault"])) if value["fault"] else None,
         faults=tuple(json.loads(value["faults"])),
+        substitutions=tuple(
+            Substitution(**{**told, "fault": _fault(told["fault"])})
+            for told in json.loads(value["substitutions"])
+        ),
         stats=HandStats(*(value[name] for name in STATS_FIELDS)),
     )
+
+
+def _fault(told: dict[str, Any]) -> Fault:
+    return Fault(**{**told, "kind": FaultKind(told["kind"]), "legal": tuple(told["legal"])})
 
 
 def bots_of(*names: str) -> tuple[str, ...]:

@@ -200,6 +200,11 @@ def test_substituted_faults_are_counted_and_the_game_goes_on(tmp_path):
     assert {"first": 0, "illegal": 4} == {row["bot"]: row["faults"] for row in rows(told)}
     games = [json.loads(line) for line in arena("export", "runs/club").out.splitlines()]
     assert {"played"} == {game["end"] for game in games}
+    table = " ".join(arena("table", "runs/club").out.split())
+    assert "Faults not forfeited (illegal answer: illegal 4): the lowest legal answer was played" in table
+    shown = [arena("replay", "runs/club", game["id"]).out for game in games]
+    assert [2, 2] == [text.count("; the arena's answer, for one that was illegal\n") for text in shown]
+    assert [2, 2] == [text.count("  hint: ") for text in shown]
 
 
 # Names

@@ -116,7 +116,7 @@ def test_no_file_of_a_run_gets_the_number_of_a_closed_stream(tmp_path):
 def test_any_encoding_gets_a_table_whose_columns_stand_in_line(tmp_path, encoding):
     """One bot that wins everything, and a name in other letters."""
     names = ("Zoë ♥=first", "crash")
-    config = write_config(tmp_path, names, form="unit: hand", blocks=2)
+    config = write_config(tmp_path, names, blocks=2)
     told = shell('exec "$@"', "run", config, "--cross", PYTHONIOENCODING=encoding)
     assert 0 == told.code, told.err
     assert ">= " in told.out

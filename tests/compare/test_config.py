@@ -107,6 +107,25 @@ def test_switches_depart_from_the_base_and_presets_stand_alone():
     assert plan.switches[1].rules == preset_rules("three_handed")
 
 
+def test_what_hangs_on_an_option_of_the_base_goes_with_it():
+    plan = parse_comparison(
+        "rules: {preset: british_25, partners_best: both}\n"
+        "switches:\n- alone_allowed: false\n- {joker: false, players: 3}\n"
+        "grid: {alone_allowed: [true, false]}\n"
+    )
+    never, three, of_grid = (one.rules for one in plan.switches)
+    book = {
+        "optional_pickup": False,
+        "alone_timing": "with_call",
+        "loner_lead": "left_of_dealer",
+        "target": 11,
+    }
+    without = {"alone_who": "caller", "alone_allowed": False, "joker": True, "defend_alone_points": 4}
+    assert make_rules({**book, **without}) == never == of_grid
+    with_loners = {"players": 3, "defend_alone": "vs_loner", "defend_alone_points": 4}
+    assert make_rules({**book, **with_loners}) == three
+
+
 def test_grid_is_every_combination_but_the_base():
     plan = parse_comparison("grid:\n  deck_low_rank: [9, 7]\n  joker: [false, true]\n")
     assert [one.name for one in plan.switches] == [

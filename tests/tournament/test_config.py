@@ -256,8 +256,8 @@ def test_the_schema_says_what_an_option_decides_and_what_each_value_means() -> N
         (AB + "limits: {move_ms: 0}\n", "2:19: limits.move_ms: 0 is not allowed; a whole number from 1 to 86400000 or null"),
         (AB + "limits: {move_ms: null}\n", "2:19: limits.move_ms: without a move_ms and a bank_ms a silent bot would never lose"),
         (AB + "rules: stik\n", "2:8: rules: 'stik' is not a preset; did you mean stick? Presets are PRESETS"),
-        (AB + "rules:\n", "2:7: rules: nothing is not allowed; a preset name, a mapping, or a list of these"),
-        (AB + "rules: []\n", "2:8: rules: an empty list; a preset name, a mapping, or a list of these"),
+        (AB + "rules:\n", "2:7: rules: nothing is not allowed; a preset, a file, a mapping of options, or a list of these"),
+        (AB + "rules: []\n", "2:8: rules: an empty list; a preset, a file, a mapping of options, or a list of these"),
         (AB + "rules: {preset: 3}\n", "2:17: rules.preset: 3 is not a preset; presets are PRESETS"),
         (AB + "rules:\n  stick_dealer: true\n", "3:3: rules.stick_dealer: unknown option; did you mean stick_the_dealer?"),
         (AB + "rules: {prest: stick}\n", "2:9: rules.prest: unknown option; did you mean preset?"),
@@ -348,9 +348,30 @@ def test_all_mistakes_come_in_one_report_in_file_order() -> None:
 
 
 def test_a_clash_with_the_preset_is_placed_on_the_preset() -> None:
-    got = problems(AB + "rules:\n  preset: ontario\n  target: 10\n  alone_allowed: false\n")
-    assert got
-    assert all(one.startswith(("3:3: rules.", "4:3: rules.", "5:3: rules.")) for one in got)
+    got = problems(AB + "rules:\n  preset: ontario\n  hands_per_game: 0\n")
+    assert ["4:3: rules.target, hands_per_game: a game needs a target or a number of hands (R15)"] == got
+    got = problems(AB + "rules:\n  preset: railroad_keller\n  hand_size: 5\n  deck_low_rank: 10\n")
+    assert ["5:3: rules.deck_low_rank: the 20- and 21-card decks are for three players (R5)"] == got
+
+
+def test_what_hangs_on_an_option_of_the_preset_goes_with_it() -> None:
+    found = small("rules: {preset: railroad_keller, alone_allowed: false, joker: false, match_games: 1}\n")
+    rest = {
+        "optional_pickup": False,
+        "alone_allowed": False,
+        "alone_who": "caller",
+        "alone_timing": "with_call",
+        "loner_lead": "left_of_dealer",
+        "deck_low_rank": 7,
+        "defend_alone_points": 4,
+        "loner_euchred_points": 4,
+    }
+    assert make_rules(rest) == found.variants[0].rules
+
+
+def test_what_the_same_mapping_asks_for_does_not_go() -> None:
+    got = problems(AB + "rules:\n  preset: ontario\n  alone_allowed: false\n  defend_alone: any\n")
+    assert ["5:3: rules.defend_alone: defend_alone needs alone_allowed (R10)"] == got
 
 
 def test_a_wrong_preset_hides_no_other_mistake_and_invents_none() -> None:
