@@ -3,13 +3,14 @@
 from collections.abc import Callable, Sequence
 
 from arena.host.commands import BotSpec
-from arena.host.exchange import STRIKES, Exchange
-from arena.host.faults import Fault, FaultKind, excerpt
+from arena.host.exchange import Exchange
+from arena.host.faults import Failure
 from arena.host.limits import Limits
 from arena.host.machine import Machine
 from arena.host.process import LocalMachine
 from arena.host.report import LaneReport
-from arena.host.seat import OpenTable, Seat
+from arena.host.seat import Seat
+from arena.host.sitting import OpenTable, Sitting
 from arena.host.table import Table
 from arena.protocol import Ready
 
@@ -54,8 +55,10 @@ class _Lane:
     ):
         self.next_table = next_table
         self.finished = finished
-        self.seats = [Seat(index, bot, limits) for index, bot in enumerate(bots)]
-        self.exchange = Exchange(self.seats, hello, limits, machine, stop, self._answered, self._failed)
+        self.seats = [Seat(index, bot) for index, bot in enumerate(bots)]
+        self.exchange = Exchange(
+            self.seats, hello, limits, machine, stop, self._answered, self._failed, self._lost
+        )
         self.bank = None if limits.bank_ms is None else limits.bank_ms / 1000
         self.open = 0
         self.slots = 1
@@ -66,14 +69,11 @@ class _Lane:
         """Tables whose last lines are still to be sent."""
 
     def play(self) -> LaneReport:
-        for seat in self.seats:
-            self.exchange.start(seat)
+        self._start()
         stopped = self._play_tables()
         if not stopped:
             self.exchange.say_goodbye()
-        for seat in self.seats:
-            if seat.connection is not None:
-                seat.stand_up()
+        self.exchange.end()
         return LaneReport(tuple(seat.report() for seat in self.seats), stopped)
 
     def _play_tables(self) -> bool:
@@ -94,11 +94,18 @@ class _Lane:
             elif exchange.look():
                 return True
 
+    def _start(self) -> None:
+        """Starts the bots that are missing, each once for the next table."""
+        for seat in self.seats:
+            if self.exchange.sittings[seat.index] is None and not seat.tried and not seat.out:
+                seat.tried = True
+                self.exchange.start(seat)
+
     def _open_tables(self) -> None:
         """Opens tables while there are free places, starting the bots that are missing first."""
         # Tables that end at once (nobody there to play) are not heaped up: they are handed over first.
         while self.open < self.slots and not self.exhausted and not self.over:
-            if any(seat.starting for seat in self.seats):
+            if self.exchange.starting:
                 return
             if self.upcoming is None:
                 readies = [seat.ready or Ready(name=seat.spec.name) for seat in self.seats]
@@ -106,75 +113,84 @@ class _Lane:
                 self.upcoming = self.next_table(readies)
                 self.exhausted = self.upcoming is None
                 continue
-            for seat in self.seats:
-                if seat.connection is None and not seat.tried and seat.strikes < STRIKES:
-                    self.exchange.start(seat)
-            if not any(seat.starting for seat in self.seats):
+            self._start()
+            if not self.exchange.starting:
                 self._open(self.upcoming)
 
     def _open(self, table: Table) -> None:
         self.upcoming = None
         self.open += 1
-        entry = OpenTable(table, tuple(seat.connection for seat in self.seats), self.bank)
-        for seat, line in zip(self.seats, table.opening(), strict=True):
+        entry = OpenTable(table, len(self.seats), self.bank)
+        for seat in self.seats:
             seat.tried = False
-            if seat.connection is not None:
-                seat.asked_ids[entry.game] = 0
-                self._note(seat, line)
-        self._advance(entry)
+            sitting = self.exchange.sittings[seat.index]
+            if sitting is not None:
+                self._seat(entry, sitting)
+        self._go_on(entry)
 
-    def _advance(self, entry: OpenTable) -> None:
+    def _seat(self, entry: OpenTable, sitting: Sitting) -> None:
+        entry.seat(sitting)
+        self.exchange.dirty.append(sitting)
+
+    def _go_on(self, entry: OpenTable) -> None:
         """Puts the table's next question to its seat; finds seats at fault that have nobody to answer."""
         table = entry.table
         while (request := table.request()) is not None:
             entry.request = request
             entry.sent = 0.0
-            seat = self.seats[request.seat]
-            connection = seat.connection
-            if connection is not None and connection is entry.players[request.seat]:
-                seat.queue.append(entry)
-                self.exchange.dirty.append(seat)
+            failure = self._put(entry)
+            if failure is None:
                 return
-            why = seat.why
-            if entry.players[request.seat] is None and seat.strikes >= STRIKES:
-                why += f"; not started again after {STRIKES} failures in a row"
-            table.fault(_fault(entry, seat, seat.failed_as, why, b"", 0.0))
+            table.fault(entry.fault(failure))
         self._close(entry)
+
+    def _put(self, entry: OpenTable) -> Failure | None:
+        """Puts the open question to its seat; why not, if there is nobody to answer it.
+
+        A bot that ended between two games, after its last answer in one and before its first in the next,
+        has a fresh process play the next: nobody can tell on which side of `game` it ended.
+        """
+        request = entry.request
+        seat = self.seats[request.seat]
+        sitting = entry.players[request.seat]
+        if sitting is None:
+            return seat.failure
+        if sitting.failure is not None:
+            if sitting.first is entry or request.id > 1:
+                return sitting.failure
+            fresh = self.exchange.sittings[request.seat]
+            if fresh is None and not seat.out:
+                fresh = self.exchange.start(seat)
+            if fresh is None:
+                return seat.failure
+            self._seat(entry, fresh)
+            sitting = fresh
+        sitting.queue.append(entry)
+        self.exchange.dirty.append(sitting)
+        return None
 
     def _close(self, entry: OpenTable) -> None:
         self.open -= 1
-        for seat, line, player in zip(self.seats, entry.table.closing(), entry.players, strict=True):
-            if player is not None and player is seat.connection:
-                # It came through a whole game: earlier failures were not in a row with any that follow.
-                if not seat.timeouts:
-                    seat.strikes = 0
-                self._note(seat, line)
+        for line, player in zip(entry.table.closing(), entry.players, strict=True):
+            if player is None:
+                continue
+            if player.heard and not player.timeouts:
+                # It came through a game: if it is taken for hung later, that is the first time.
+                player.seat.strikes = 0
+            if player.failure is None:
+                player.notes.append(line)
+                self.exchange.dirty.append(player)
         self.over.append(entry.table)
-
-    def _note(self, seat: Seat, line: bytes) -> None:
-        seat.notes.append(line)
-        self.exchange.dirty.append(seat)
 
     def _answered(self, entry: OpenTable, word: str) -> None:
         entry.table.answer(word)
-        self._advance(entry)
+        self._go_on(entry)
 
-    def _failed(
-        self, entry: OpenTable, seat: Seat, kind: FaultKind, reason: str, reply: bytes, elapsed: float
-    ) -> None:
-        entry.table.fault(_fault(entry, seat, kind, reason, reply, elapsed))
-        self._advance(entry)
+    def _failed(self, entry: OpenTable, failure: Failure, reply: bytes, elapsed: float) -> None:
+        entry.table.fault(entry.fault(failure, reply, elapsed))
+        self._go_on(entry)
 
-
-def _fault(entry: OpenTable, seat: Seat, kind: FaultKind, reason: str, reply: bytes, elapsed: float) -> Fault:
-    request = entry.request
-    return Fault(
-        kind=kind,
-        seat=seat.index,
-        reason=reason,
-        request=request.line.decode("utf-8", "replace").rstrip("\n"),
-        reply=excerpt(reply),
-        legal=tuple(request.legal),
-        elapsed_ms=round(elapsed * 1000, 3),
-        stderr=seat.capture.tail(),
-    )
+    def _lost(self, entry: OpenTable, reply: bytes, elapsed: float) -> None:
+        failure = self._put(entry)
+        if failure is not None:
+            self._failed(entry, failure, reply, elapsed)

@@ -161,12 +161,13 @@ class EchoTable:
     def request(self) -> Request | None:
         if not self.left:
             return None
+        seat = self.asked % self.seats
+        id = self.asked // self.seats + 1
         self.asked += 1
-        id = self.asked
         line = (
             f'{{"type":"act","game":"{self.game}","id":{id},"legal":["pass","order_up"],"view":"{FILLER}"}}\n'
         )
-        return Request(id % self.seats, id, line.encode(), LEGAL, LEGAL)
+        return Request(seat, id, line.encode(), LEGAL, LEGAL)
 
     def answer(self, word: str) -> None:
         self.left -= 1

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from arena.host.faults import Failure
 from arena.protocol import Ready
 
 
@@ -9,8 +10,10 @@ from arena.protocol import Ready
 class SeatReport:
     """One seat of a lane, over all the processes that played it."""
 
-    ready: Ready
-    """What the bot said of itself; the defaults if it never got so far."""
+    ready: Ready | None
+    """What the bot said of itself first; None if it never got so far."""
+    failure: Failure | None
+    """The last of its failures."""
     starts: int
     failures: int
     """Processes that could not start, died, closed their stdout or were taken for hung."""

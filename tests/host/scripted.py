@@ -48,6 +48,7 @@ class ScriptedBot:
         self.stdin_open = True
         self.stdout_open = True
         self.ended = False
+        self.exiting = False
         self._inbox = b""
         self._out = b""
         self._err = b""
@@ -67,6 +68,8 @@ class ScriptedBot:
         self.stdout_open = False
 
     def exit(self, code: int, after: float = 0.0) -> None:
+        """Does nothing any more; the process is gone so many seconds later."""
+        self.exiting = True
         self.machine.later(after, lambda: self._die(code))
 
     def make_room(self, room: int, after: float) -> None:
@@ -96,7 +99,8 @@ class ScriptedBot:
             line, self._inbox = self._inbox.split(b"\n", 1)
             message = json.loads(line)
             self.heard.append(message)
-            self.script(self, message)
+            if not self.exiting:
+                self.script(self, message)
         return len(taken)
 
     def read_stderr(self) -> bytes:
