@@ -1,20 +1,24 @@
 """What a bot's time is: the limit of a question, the bank of a game, and when they are over."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from arena.host.limits import Limits
 from arena.host.sitting import FOREVER, OpenTable, Sitting
 
 
 class Clocks:
-    """Starts, charges and reads the clocks of a lane; all times in seconds."""
+    """Starts, charges and reads the clocks of a lane; all times in seconds of `now`."""
 
-    def __init__(self, limits: Limits):
+    def __init__(self, limits: Limits, now: Callable[[], float]):
+        self.now = now
+        self.looked = 0.0
+        """When the pipes were last looked at: the arrival of whatever was found there."""
         self.move = FOREVER if limits.move_ms is None else limits.move_ms / 1000
         self.margin = limits.margin_ms / 1000
 
-    def start(self, sitting: Sitting, entries: Sequence[OpenTable], now: float) -> None:
+    def start(self, sitting: Sitting, entries: Sequence[OpenTable]) -> None:
         """These questions are sent now; of n in one write each has n times the time of one."""
+        now = self.now()
         soonest = FOREVER
         for entry in entries:
             entry.sent = now
@@ -26,11 +30,15 @@ class Clocks:
         sitting.answered = now
         sitting.deadline = soonest
 
-    def charge(self, sitting: Sitting, entry: OpenTable, looked: float) -> bool:
+    def charge(self, sitting: Sitting, entry: OpenTable) -> bool:
         """Takes the time since the bot's last answer from its bank; False if there was not so much left."""
         if entry.banks is None:
             return True
-        left = entry.banks[sitting.index] - (looked - sitting.answered)
+        left = entry.banks[sitting.index] - (self.looked - sitting.answered)
         entry.banks[sitting.index] = max(0.0, left)
-        sitting.answered = looked
+        sitting.answered = self.looked
         return left >= -self.margin
+
+    def elapsed(self, entry: OpenTable) -> float:
+        """Since the open question was sent; 0 for one that was not."""
+        return self.now() - entry.sent if entry.sent else 0.0

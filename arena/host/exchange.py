@@ -10,12 +10,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from arena.host.clocks import Clocks
-from arena.host.faults import Failure, FaultKind, excerpt, obituary
+from arena.host.faults import Failure, FaultKind, obituary
+from arena.host.judge import Judge
 from arena.host.limits import Limits
 from arena.host.machine import WRITABLE, Machine
-from arena.host.seat import STRIKES, Seat
-from arena.host.sitting import FOREVER, OpenTable, Sitting
-from arena.protocol import ProtocolFault, bye_line, parse_answer, parse_ready
+from arena.host.seat import Seat
+from arena.host.sitting import OpenTable, Sitting
+from arena.protocol import bye_line
 
 TICK = 0.1
 """Seconds between two looks at `stop`."""
@@ -23,8 +24,6 @@ LAST_WORDS = 0.02
 """Seconds to wait for the exit of a bot whose pipe closed, so that its exit code can be told."""
 LAST_CHUNKS = 128
 """How often stdout is read after the exit: a child of the bot may go on writing for ever."""
-STDERR_CHUNKS = 4
-"""How often stderr is read in one go, so that a bot that floods it does not hold up the others."""
 
 
 class Exchange:
@@ -50,18 +49,17 @@ class Exchange:
         self.limits = limits
         self.machine = machine
         self.stop = stop
-        self.answered = answered
-        self.failed = failed
         self.lost = lost
-        self.clocks = Clocks(limits)
+        self.clocks = Clocks(limits, machine.now)
         self.grace = limits.grace_ms / 1000
         self.sittings: list[Sitting | None] = [None] * len(seats)
         """The process at each seat, if there is one."""
+        self.past: list[Sitting | None] = [None] * len(seats)
+        """The process that was there before it."""
         self.handlers: dict[int, Callable[[int], object]] = {}
         self.dirty: list[Sitting] = []
         """Processes that may be sent something."""
-        self.looked = 0.0
-        """When the pipes were last looked at: the arrival of whatever was found there."""
+        self.judge = Judge(limits, self.clocks, self.dirty, self.lose, answered, failed)
         self.wake = 0.0
         """When there is something to do even if nothing arrives; never later than a deadline or a tick."""
 
@@ -98,6 +96,7 @@ class Exchange:
             sitting.leaving = True
             sitting.deadline = self.machine.now() + self.grace
             self.wake = min(self.wake, sitting.deadline)
+            self.judge.catch_up(sitting)
             self._write(sitting, bye_line())
             if self._there(sitting) and not sitting.backlog:
                 sitting.connection.close_stdin()
@@ -117,7 +116,7 @@ class Exchange:
         handlers = self.handlers
         seconds = self.wake - now()
         ready = self.machine.wait(seconds if seconds > 0 else 0)
-        self.looked = looked = now()
+        self.clocks.looked = looked = now()
         for handle, bits in ready:
             # A handle goes stale when an event before it in the same list ended its process.
             handler = handlers.get(handle)
@@ -152,15 +151,18 @@ class Exchange:
             if queue:
                 self._ask(sitting, queue)
             self._write(sitting, data)
+            if sitting.held:
+                self.judge.catch_up(sitting)
 
     def _ask(self, sitting: Sitting, queue: list[OpenTable]) -> None:
         """The questions in `queue` are sent now."""
         for entry in queue:
             sitting.asked[entry.game] = entry
             sitting.asked_ids[entry.game] = entry.request.id
-        self.clocks.start(sitting, queue, self.machine.now())
+        self.clocks.start(sitting, queue)
         queue.clear()
         sitting.received = 0
+        sitting.said = b""
         if sitting.deadline < self.wake:
             self.wake = sitting.deadline
 
@@ -199,72 +201,18 @@ class Exchange:
             if sitting.leaving:
                 sitting.connection.forget(sitting.connection.stdout)
             else:
-                self._lose(sitting, "closed its stdout")
+                self.lose(sitting, "closed its stdout")
             return False
         sitting.received += len(chunk)
+        hear = self.judge.hear
         for line in sitting.lines.feed(chunk):
-            self._on_line(sitting, line)
+            hear(sitting, line)
             if sitting.failure is not None:
                 return False
         return True
 
-    def _on_line(self, sitting: Sitting, line: bytes) -> None:
-        if line.isspace() or not line:
-            return
-        if len(line) > self.limits.max_line:
-            self._malformed(sitting, line, f"the line is longer than {self.limits.max_line} bytes")
-            return
-        if sitting.starting:
-            self._on_ready(sitting, line)
-            return
-        try:
-            reply = parse_answer(line)
-        except ProtocolFault as error:
-            self._malformed(sitting, line, str(error))
-            return
-        entry = sitting.asked.get(reply.game)
-        if entry is None or entry.request.id != reply.id:
-            if not sitting.stray(reply):
-                reason = f"question {reply.id} of game {excerpt(reply.game.encode())!r} was never asked"
-                self._malformed(sitting, line, reason)
-            return
-        self._take_back(sitting, entry)
-        sitting.timeouts = 0
-        sitting.heard = True
-        if not self.clocks.charge(sitting, entry, self.looked):
-            reason = f"the bank of {self.limits.bank_ms} ms is used up"
-            self._fail(sitting, entry, FaultKind.TIMEOUT, reason, line)
-        elif reply.action in entry.request.accepted:
-            self.answered(entry, reply.action)
-        else:
-            reason = f"{excerpt(reply.action.encode())!r} is not a legal answer"
-            self._fail(sitting, entry, FaultKind.ILLEGAL, reason, line)
-
-    def _on_ready(self, sitting: Sitting, line: bytes) -> None:
-        try:
-            ready = parse_ready(line)
-        except ProtocolFault as error:
-            if b'"ready"' in line:
-                self._lose(sitting, f"said ready, but not well: {error}", FaultKind.START)
-            else:
-                sitting.babbled(line)
-            return
-        sitting.starting = False
-        sitting.deadline = FOREVER
-        sitting.seat.is_ready(ready)
-        self.dirty.append(sitting)
-
-    def _malformed(self, sitting: Sitting, line: bytes, reason: str) -> None:
-        """A line that is no answer: the fault of the question that has waited longest, or mere chatter."""
-        if not sitting.asked:
-            sitting.babbled(line)
-            return
-        entry = next(iter(sitting.asked.values()))
-        self._take_back(sitting, entry)
-        self._fail(sitting, entry, FaultKind.MALFORMED, reason, line)
-
     def _on_stderr(self, sitting: Sitting, bits: int) -> None:
-        if not sitting.drain_stderr(STDERR_CHUNKS):
+        if not sitting.drain_stderr():
             sitting.connection.forget(sitting.connection.stderr)
 
     def _on_exit(self, sitting: Sitting, bits: int) -> None:
@@ -275,11 +223,12 @@ class Exchange:
 
     def _hang_up(self, sitting: Sitting, how: str) -> None:
         """The bot can be asked no more; what it wrote before that still counts."""
+        self.judge.catch_up(sitting)
         for _ in range(LAST_CHUNKS):
-            if not self._on_stdout(sitting):
+            if sitting.held or not self._on_stdout(sitting):
                 break
-        if self._there(sitting):
-            self._lose(sitting, how)
+        if self._there(sitting) and not sitting.held:
+            self.lose(sitting, how)
 
     def _there(self, sitting: Sitting) -> bool:
         return self.sittings[sitting.index] is sitting
@@ -290,28 +239,8 @@ class Exchange:
             self._show_out(sitting)
             return
         self._on_stdout(sitting)
-        if sitting.failure is not None or sitting.deadline > self.looked:
-            return
-        if sitting.starting:
-            seat = sitting.seat
-            instead = f"it wrote {seat.first_chatter!r}" if seat.chatter else sitting.silence()
-            reason = f"was not ready within {self.limits.start_ms} ms; {instead}"
-            self._lose(sitting, reason, FaultKind.START)
-            return
-        overdue = [entry for entry in sitting.asked.values() if entry.deadline <= self.looked]
-        silence = sitting.silence()
-        for entry in overdue:
-            self._take_back(sitting, entry)
-            sitting.overdue.add((entry.game, entry.request.id))
-            self.clocks.charge(sitting, entry, self.looked)
-        if sitting.asked:
-            sitting.deadline = min(entry.deadline for entry in sitting.asked.values())
-        sitting.timeouts += 1
-        for entry in overdue:
-            reason = f"no answer within {entry.allowed * 1000:g} ms; {silence}"
-            self._fail(sitting, entry, FaultKind.TIMEOUT, reason, sitting.lines.pending)
-        if sitting.timeouts >= STRIKES and sitting.failure is None:
-            self._lose(sitting, f"timed out {STRIKES} times in a row and was ended", FaultKind.TIMEOUT)
+        if sitting.failure is None and sitting.deadline <= self.clocks.looked:
+            self.judge.expire(sitting)
 
     def _show_out(self, sitting: Sitting) -> None:
         """First the hint that most programs take, then the end."""
@@ -321,16 +250,16 @@ class Exchange:
         sitting.shown_out = True
         sitting.seat.lingered += 1
         sitting.connection.terminate()
-        sitting.deadline = self.looked + self.grace / 2
+        sitting.deadline = self.clocks.looked + self.grace / 2
 
-    def _lose(self, sitting: Sitting, how: str, kind: FaultKind | None = None) -> None:
+    def lose(self, sitting: Sitting, how: str, kind: FaultKind | None = None) -> None:
         """The process is of no more use: it is ended, and whoever waits for it is told."""
         partial_line = sitting.lines.pending
         starting = sitting.starting
         if kind is None:
             sitting.connection.exited(LAST_WORDS)
         for entry in sitting.asked.values():
-            self.clocks.charge(sitting, entry, self.looked)
+            self.clocks.charge(sitting, entry)
         code, waiting = self._stand_up(sitting)
         if sitting.leaving:
             return
@@ -340,7 +269,7 @@ class Exchange:
         sitting.failure = Failure(kind, how, sitting.capture.tail())
         sitting.seat.failed(sitting.failure)
         for entry in waiting:
-            self.lost(entry, partial_line, self._elapsed(entry))
+            self.lost(entry, partial_line, self.clocks.elapsed(entry))
 
     def _stand_up(self, sitting: Sitting) -> tuple[int | None, list[OpenTable]]:
         """The process is ended, by force if need be; its exit code, and the tables that waited for it."""
@@ -349,19 +278,5 @@ class Exchange:
             self.handlers.pop(handle, None)
         ended, waiting = sitting.stand_up()
         self.sittings[sitting.index] = None
+        self.past[sitting.index] = sitting
         return ended.code, waiting
-
-    def _take_back(self, sitting: Sitting, entry: OpenTable) -> None:
-        """The question is dealt with; a bot with none left may be sent the next."""
-        del sitting.asked[entry.game]
-        if not sitting.asked:
-            sitting.deadline = FOREVER
-            self.dirty.append(sitting)
-
-    def _fail(self, sitting: Sitting, entry: OpenTable, kind: FaultKind, reason: str, reply: bytes) -> None:
-        sitting.drain_stderr(STDERR_CHUNKS)
-        failure = Failure(kind, reason, sitting.capture.tail())
-        self.failed(entry, failure, reply, self._elapsed(entry))
-
-    def _elapsed(self, entry: OpenTable) -> float:
-        return self.machine.now() - entry.sent if entry.sent else 0.0

@@ -65,6 +65,8 @@ class _Lane:
         self.upcoming: Table | None = None
         """The next table, while its bots are being started."""
         self.exhausted = False
+        self.unseated: list[OpenTable] = []
+        """Tables whose open question is for a process still to be started."""
         self.over: list[Table] = []
         """Tables whose last lines are still to be sent."""
 
@@ -83,7 +85,9 @@ class _Lane:
             if self.open < self.slots and not self.exhausted:
                 self._open_tables()
             exchange.flush()
-            if self.over:
+            if self.unseated:
+                self._seat_again()
+            elif self.over:
                 over, self.over = self.over, []
                 for table in over:
                     self.finished(table)
@@ -124,7 +128,12 @@ class _Lane:
         for seat in self.seats:
             seat.tried = False
             sitting = self.exchange.sittings[seat.index]
-            if sitting is not None:
+            past = self.exchange.past[seat.index]
+            if sitting is not None and sitting.first is None and past is not None:
+                # It hears of the game when it is asked, as it would if the end of the one before it were
+                # noticed only then.
+                entry.players[seat.index] = past
+            elif sitting is not None:
                 self._seat(entry, sitting)
         self._go_on(entry)
 
@@ -151,23 +160,31 @@ class _Lane:
         has a fresh process play the next: nobody can tell on which side of `game` it ended.
         """
         request = entry.request
-        seat = self.seats[request.seat]
         sitting = entry.players[request.seat]
         if sitting is None:
-            return seat.failure
+            return self.seats[request.seat].failure
         if sitting.failure is not None:
             if sitting.first is entry or request.id > 1:
                 return sitting.failure
-            fresh = self.exchange.sittings[request.seat]
-            if fresh is None and not seat.out:
-                fresh = self.exchange.start(seat)
-            if fresh is None:
-                return seat.failure
-            self._seat(entry, fresh)
-            sitting = fresh
+            # Not started here: its pipes may get the numbers of pipes just closed that there is news of.
+            self.unseated.append(entry)
+            return None
         sitting.queue.append(entry)
         self.exchange.dirty.append(sitting)
         return None
+
+    def _seat_again(self) -> None:
+        """Puts the open questions of `unseated` to fresh processes."""
+        entries, self.unseated = self.unseated, []
+        for entry in entries:
+            seat = self.seats[entry.request.seat]
+            if self.exchange.sittings[seat.index] is None and not seat.out:
+                self.exchange.start(seat)
+            sitting = self.exchange.sittings[seat.index]
+            entry.players[seat.index] = None
+            if sitting is not None:
+                self._seat(entry, sitting)
+            self._lost(entry)
 
     def _close(self, entry: OpenTable) -> None:
         self.open -= 1
@@ -190,7 +207,7 @@ class _Lane:
         entry.table.fault(entry.fault(failure, reply, elapsed))
         self._go_on(entry)
 
-    def _lost(self, entry: OpenTable, reply: bytes, elapsed: float) -> None:
+    def _lost(self, entry: OpenTable, reply: bytes = b"", elapsed: float = 0.0) -> None:
         failure = self._put(entry)
         if failure is not None:
             self._failed(entry, failure, reply, elapsed)

@@ -24,7 +24,7 @@ class SeatReport:
     lingered: int
     """Processes that did not end at `bye`, nor at the end of their stdin, and had to be ended."""
     chatter: int
-    """Other lines that came while nothing was asked; ignored."""
+    """Lines that are no answers; ignored."""
     first_chatter: str
     """The first of those, for the log."""
     cpu_seconds: float

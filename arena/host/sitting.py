@@ -1,15 +1,18 @@
 """A process at a seat, from its start to its end, and the tables it plays at."""
 
-from arena.host.faults import Failure, Fault, excerpt
+from arena.host.faults import MAX_REPLY, Failure, Fault, excerpt
 from arena.host.limits import Limits
 from arena.host.lines import Lines
 from arena.host.machine import Connection, Ended
 from arena.host.seat import Seat
 from arena.host.stderr import Capture
 from arena.host.table import Request, Table
-from arena.protocol import Reply
 
 FOREVER = float("inf")
+STDERR_CHUNKS = 4
+"""How often stderr is read in one go, so that a bot that floods it does not hold up the others."""
+LAST_CHUNKS = 16
+"""How often it is read at the end."""
 
 
 class OpenTable:
@@ -69,6 +72,7 @@ class Sitting:
         "failure",
         "first",
         "heard",
+        "held",
         "index",
         "leaving",
         "lines",
@@ -76,6 +80,7 @@ class Sitting:
         "overdue",
         "queue",
         "received",
+        "said",
         "seat",
         "shown_out",
         "starting",
@@ -111,6 +116,10 @@ class Sitting:
         """When it last answered, or was asked: its thinking time counts from here."""
         self.received = 0
         """Bytes on stdout since the last question was sent."""
+        self.said = b""
+        """The lines since then that are no answers, cut off somewhere."""
+        self.held: list[bytes] = []
+        """Lines meant as answers that came before there was a question."""
         self.timeouts = 0
         """In a row."""
         self.heard = False
@@ -120,7 +129,7 @@ class Sitting:
 
     def stand_up(self) -> tuple[Ended, list[OpenTable]]:
         """The process is ended; answers how it ended and the tables that waited for it, first asked first."""
-        self.drain_stderr()
+        self.drain_stderr(LAST_CHUNKS)
         ended = self.connection.end()
         self.seat.cpu += ended.cpu_seconds
         text = self.capture.text()
@@ -133,7 +142,7 @@ class Sitting:
         self.starting = False
         return ended, waiting
 
-    def drain_stderr(self, chunks: int = 16) -> bool:
+    def drain_stderr(self, chunks: int = STDERR_CHUNKS) -> bool:
         """Reads what stderr holds, up to so many chunks; whether it is still open."""
         try:
             for _ in range(chunks):
@@ -145,17 +154,37 @@ class Sitting:
             pass
         return True
 
+    @property
+    def many(self) -> bool:
+        """Whether it plays several games at once."""
+        return self.seat.ready is not None and self.seat.ready.tables > 1
+
+    def hold(self, line: bytes) -> None:
+        """Keeps a line for the next question. Nothing that comes after it is looked at before that, not even
+        the exit, so that it cannot matter when it comes."""
+        self.held.append(line)
+        self.connection.watch_output(False)
+
+    def release(self) -> list[bytes]:
+        """The lines that were kept, in order."""
+        held, self.held = self.held, []
+        if held:
+            self.connection.watch_output(True)
+        return held
+
     def babbled(self, line: bytes) -> None:
-        """A line nobody asked for."""
+        """A line that is no answer."""
+        if len(self.said) < MAX_REPLY:
+            self.said += line.rstrip(b"\r\n") + b"\n"
         seat = self.seat
         seat.chatter += 1
         seat.first_chatter = seat.first_chatter or excerpt(line)
 
-    def stray(self, reply: Reply) -> bool:
+    def stray(self, game: str, id: int) -> bool:
         """Counts an answer to a question that is no longer open; False if there never was such a question."""
-        if not 0 < reply.id <= self.asked_ids.get(reply.game, 0):
+        if not 0 < id <= self.asked_ids.get(game, 0):
             return False
-        key = (reply.game, reply.id)
+        key = (game, id)
         if key in self.overdue:
             self.overdue.remove(key)
             self.seat.late += 1

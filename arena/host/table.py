@@ -10,8 +10,8 @@ class Request(NamedTuple):
     """A question to one seat.
 
     `line` is the whole line to send. `legal` are the words it offers, `accepted` the answers that are no
-    fault (there may be more of them). `id` is what the answer must echo: it counts the questions to a seat in a
-    game, from 1.
+    fault (there may be more of them). `id` is what the answer must echo: it counts the questions to a seat
+    in a game, from 1.
     """
 
     seat: int

@@ -24,7 +24,7 @@ from arena.tournament.match import HAND, Match, Setup
 CHECK_SEED = b"check"
 QUIET = Ready(name="", events=False)
 _ODD = {
-    "lines": "on stdout that nobody asked for",
+    "lines": "on stdout that are no answers",
     "questions": "answered twice; the second answer is ignored",
     "answers": "after the deadline",
 }

@@ -135,7 +135,7 @@ def _notices(seat: SeatReport) -> list[str]:
     if seat.doubled:
         words.append("answered a question twice (the second ignored)")
     if seat.chatter:
-        words.append(f"wrote to stdout unasked, for one {seat.first_chatter!r} (ignored)")
+        words.append(f"wrote lines to stdout that are no answers, for one {seat.first_chatter!r} (ignored)")
     if seat.lingered:
         words.append("did not end at `bye` and was ended by force")
     return words

@@ -112,6 +112,10 @@ class ScriptedBot:
     def watch_stdin(self, on: bool) -> None:
         self._watched = on
 
+    def watch_output(self, on: bool) -> None:
+        both = {self.stdout, self.process}
+        self._forgotten = self._forgotten - both if on else self._forgotten | both
+
     def forget(self, handle: int) -> None:
         self._forgotten.add(handle)
 

@@ -306,6 +306,8 @@ def test_a_fresh_process_costs_the_bank_what_the_old_one_used():
             bot.exit(1, 0.3)
 
     limits = Limits(move_ms=None, bank_ms=1000)
-    lane = play([on_act(slowly), on_act(lambda bot, message: answer(bot, message, after=0.4))], limits, tables=2)
+    lane = play(
+        [on_act(slowly), on_act(lambda bot, message: answer(bot, message, after=0.4))], limits, tables=2
+    )
     assert [("timeout", 1)] == lane.kinds()
     assert [["yes"] * 4, ["yes"] * 3] == lane.answers

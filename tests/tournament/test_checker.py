@@ -53,7 +53,7 @@ def test_a_bot_that_does_not_start_is_checked_no_further():
 
 
 def test_a_bot_without_one_right_answer_is_checked_no_further(tmp_path):
-    """It wrote a line before each answer, which counts as the answer."""
+    """It said which question it was thinking about, and never more."""
     bot = tmp_path / "bot.py"
     bot.write_text(
         "import json, sys\n"
@@ -62,7 +62,7 @@ def test_a_bot_without_one_right_answer_is_checked_no_further(tmp_path):
         "    if message['type'] == 'hello':\n"
         '        print(\'{"type":"ready"}\', flush=True)\n'
         "    elif message['type'] == 'act':\n"
-        "        print('thinking', flush=True)\n"
+        "        print(json.dumps({'id': message['id']}), flush=True)\n"
     )
     *_, report = check_bot([sys.executable, "-S", str(bot)], PATIENT)
     assert (1, True, False) == (len(report.scenes), report.broken_off, report.passed)

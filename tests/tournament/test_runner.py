@@ -86,7 +86,8 @@ def test_what_a_bot_does_amiss_without_losing_is_noticed_once():
     entries = f"- {{name: chatty, command: {[*words[:3], '-c', chatty]}}}\n- {{name: b, command: {words}}}\n"
     tournament = config(f"seed: {SEED!r}\nbots:\n{entries}rules: stick\nformat: {{blocks: 1, unit: hand}}")
     outcome = run_jobs(jobs_of(tournament, set()), 2, lambda result: None)
-    assert ["chatty wrote to stdout unasked, for one 'hello there' (ignored)"] == outcome.notices
+    told = "chatty wrote lines to stdout that are no answers, for one 'hello there' (ignored)"
+    assert [told] == outcome.notices
 
 
 def test_a_run_with_nothing_left_starts_no_worker(monkeypatch):
