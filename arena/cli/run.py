@@ -97,8 +97,8 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool)
 
     def finished(result: GameResult) -> None:
         store.add(result)
-        if result.fault and result.culprit is not None:
-            lost.setdefault(result.seats[result.culprit], _lost_line(result, store.folder))
+        for bot in result.losers:
+            lost.setdefault(bot, _lost_line(bot, result, store.folder))
         progress.advance(1)
 
     def tick() -> None:
@@ -134,12 +134,11 @@ def _opening_line(tournament: TournamentConfig, total: int, done: int, workers: 
     return f"{tournament.name}: {total:,} games{kept}; {crew}, results in {folder}"
 
 
-def _lost_line(result: GameResult, folder: Path) -> str:
+def _lost_line(bot: str, result: GameResult, folder: Path) -> str:
     """A bot's first forfeit, with the command that shows the exact lines and its stderr."""
     assert result.fault is not None
-    assert result.culprit is not None
     shows = f"arena replay {shlex.quote(str(folder))} {shlex.quote(result.id)}"
-    return f"{result.seats[result.culprit]} lost a game ({result.fault.reason}): {shows}"
+    return f"{bot} lost a game ({result.fault.reason}): {shows}"
 
 
 def _kept(folder: Path) -> str:

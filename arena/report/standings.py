@@ -67,9 +67,9 @@ def tables_text(found: list[Standing], table_format: str = "plain", cross: bool 
 
 
 def rated_games(results: Iterable[GameResult]) -> Iterator[RatedGame]:
-    """The games that count: void ones are left out; points are None for a forfeited game."""
+    """The games that somebody won or all drew; points are None for a forfeited game."""
     for result in results:
-        if result.end == End.VOID:
+        if not result.winners:
             continue
         first_seat = [result.seats.index(bot) for bot in result.bots]
         forfeit = result.end == End.FORFEIT
@@ -95,6 +95,7 @@ def _standing(
     times = seatings(rules.table.players)
     ratings = rate(rated_games(store.results(variant)), bots, anchor=anchor, seatings=times)
     endings = store.endings(variant)
+    forfeits, notes = _forfeits(store, variant) if endings[End.FORFEIT] else ("", [])
     form = sections["format"]
     conditions = Conditions(
         name=store.name,
@@ -111,7 +112,8 @@ def _standing(
         void=endings[End.VOID],
         max_deals_ends=endings[End.MAX_DEALS],
         max_deals=form["max_deals"],
-        forfeits=_forfeits(store, variant) if endings[End.FORFEIT] else "",
+        forfeits=forfeits,
+        notes=tuple(notes),
         arena=f"euchre-arena {__version__}",
     )
     stats = store.stats(variant)
@@ -177,15 +179,25 @@ def _seed_text(store: Store, is_public: bool) -> str:
     return seed
 
 
-def _forfeits(store: Store, variant: str) -> str:
-    """`crash: bold 2; timeout: slow 1`."""
-    counts: dict[str, dict[str, int]] = {}
+def _forfeits(store: Store, variant: str) -> tuple[str, list[str]]:
+    """`crash: bold 2; timeout: slow 1` for the forfeited games, and a note on those that nobody won."""
+    won: dict[str, dict[str, int]] = {}
+    lost: dict[str, dict[str, int]] = {}
+    games = 0
     for result in store.results(variant):
-        if result.end == End.FORFEIT and result.fault is not None and result.culprit is not None:
-            by_bot = counts.setdefault(FORFEITS[result.fault.kind.value], {})
-            bot = result.seats[result.culprit]
-            by_bot[bot] = by_bot.get(bot, 0) + 1
+        if result.fault is not None and result.losers:
+            games += not result.winners
+            by_bot = (won if result.winners else lost).setdefault(FORFEITS[result.fault.kind.value], {})
+            for bot in result.losers:
+                by_bot[bot] = by_bot.get(bot, 0) + 1
+    if not games:
+        return _counts(won), []
+    which = "1 game" if games == 1 else f"{games:,} games"
+    return _counts(won), [f"{which} nobody won, not rated: no bot was there, twice ({_counts(lost)})."]
+
+
+def _counts(of: dict[str, dict[str, int]]) -> str:
     return "; ".join(
         f"{kind}: " + ", ".join(f"{bot} {n}" for bot, n in sorted(by_bot.items()))
-        for kind, by_bot in sorted(counts.items())
+        for kind, by_bot in sorted(of.items())
     )

@@ -20,6 +20,7 @@ from arena.rules.options import Rules, make_rules, option_values
 from arena.rules.refusals import cards_needed
 from arena.tournament import keys
 from arena.tournament.match import HAND, Match, Setup
+from arena.tournament.results import End
 
 CHECK_SEED = b"check"
 QUIET = Ready(name="", events=False)
@@ -224,6 +225,7 @@ class _CheckTable(Match):
     def fault(self, fault: Fault) -> None:
         self.scene.faults.append((PHASES[self.state.phase], fault))
         super().fault(replace(fault, seat=self.mine))
+        self.end = self.end or (End.FORFEIT if self.lost_by else None)  # the others are there
 
     def _others_choice(self) -> int:
         choices = legal(self.setup.rules, self.state)

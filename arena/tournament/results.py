@@ -44,10 +44,11 @@ class GameResult:
 
     `bots` is the pairing by side in schedule order, `seats` the bot at each seat. `choices` holds the
     action codes of each deal in order: with the deal keys they are the whole record. `winners` are
-    seats, all of them for a draw. `hand_points` sums over deals each seat's points minus the mean of its
-    opponents'. `score` is that of the last game of a match; `match_points` counts by seat the games won and
-    the rubber bonus (9.6, 9.8), and is empty where a match is one game. `faults` counts by seat, a
-    forfeit included.
+    seats, all of them for a draw, none where every bot was found dead. `hand_points` sums over deals each
+    seat's points minus the mean of its opponents'. `score` is that of the last game of a match;
+    `match_points` counts by seat the games won and the rubber bonus (9.6, 9.8), and is empty where a match
+    is one game. `faults` counts by seat, a forfeit included; `culprit` is the first seat found at fault
+    in a forfeit, and `fault` the evidence.
     """
 
     variant: str
@@ -67,6 +68,14 @@ class GameResult:
     fault: Fault | None = None
     faults: tuple[int, ...] = ()
     stats: HandStats = field(default_factory=HandStats)
+
+    @property
+    def losers(self) -> tuple[str, ...]:
+        """The bots that forfeited the game, in the order of `bots`; both sides where both were found dead."""
+        if self.end != End.FORFEIT:
+            return ()
+        won = {self.seats[seat] for seat in self.winners}
+        return tuple(bot for bot in self.bots if bot not in won)
 
     @property
     def id(self) -> str:

@@ -15,7 +15,7 @@ from arena.host import BotSpec, LaneReport, Limits, SeatReport, Table, play_lane
 from arena.protocol import Ready, hello_line
 from arena.tournament.config import TournamentConfig
 from arena.tournament.match import Match, Setup
-from arena.tournament.results import GameResult
+from arena.tournament.results import End, GameResult
 from arena.tournament.schedule import Lane, lanes, seats_of
 from arena.tournament.workers import Workers
 
@@ -40,19 +40,42 @@ class RunOutcome:
     notices: list[str] = field(default_factory=list)
 
 
-def play_job(job: LaneJob, finished: Callable[[GameResult], None], stop: Callable[[], bool]) -> LaneReport:
-    """Play one lane in this process; `finished` gets each result as soon as its match is over."""
-    left = iter(job.blocks)
+def play_job(
+    job: LaneJob, finished: Callable[[GameResult], None], stop: Callable[[], bool]
+) -> list[LaneReport]:
+    """Play one lane in this process; `finished` gets each result as soon as its match is over.
+
+    Blocks whose match is void are played once more in a lane of their own, which has fresh processes; a
+    match in which no bot is there again is won by nobody.
+    """
+    void: list[int] = []
+    reports = [_play(job, job.blocks, finished, void.append, stop)]
+    if void and not reports[0].stopped:
+        reports.append(_play(job, void, finished, None, stop))
+    return reports
+
+
+def _play(
+    job: LaneJob,
+    blocks: Sequence[int],
+    finished: Callable[[GameResult], None],
+    again: Callable[[int], None] | None,
+    stop: Callable[[], bool],
+) -> LaneReport:
+    """One lane; `again` gets the blocks whose match is void, and without it none is."""
+    left = iter(blocks)
 
     def next_table(ready: Sequence[Ready]) -> Table | None:
         block = next(left, None)
-        if block is None:
-            return None
-        return Match(job.setup, block, f"g{block}", ready)
+        return None if block is None else Match(job.setup, block, f"g{block}", ready, final=again is None)
 
     def over(table: Table) -> None:
         assert isinstance(table, Match)
-        finished(table.result())
+        result = table.result()
+        if result.end == End.VOID and again is not None:
+            again(result.block)
+        else:
+            finished(result)
 
     hello = hello_line(job.setup.rules, job.limits)
     return play_lane(job.bots, hello, job.limits, next_table, over, stop)
@@ -86,9 +109,9 @@ def run_jobs(
 
 
 def _play_and_send(job: LaneJob, send: Callable[[object], None], stopped: Callable[[], bool]) -> None:
-    report = play_job(job, send, stopped)
     notices = [
         f"{bot.name} {text}"
+        for report in play_job(job, send, stopped)
         for bot, seat in zip(job.bots, report.seats, strict=True)
         for text in _notices(seat)
     ]

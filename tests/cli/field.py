@@ -4,6 +4,9 @@ mixed    answers by the seed of the game and the number of the question, the sam
 first    the lowest legal answer, last the highest
 dead     exits before it is ready
 crash    raises at its third question, illegal, junk and silent answer wrongly there
+greets   is mixed and writes a line at every game
+leaves   is mixed and exits right after its last card of a hand
+gone     exits when it hears of a game
 unseeded answers by a clock, so that no two runs are alike
 deaf     never says ready
 
@@ -48,6 +51,10 @@ def main():
             say({"type": "ready", "name": KIND, "version": "7"})
         elif message["type"] == "game":
             seeds[message["game"]] = message["seed"]
+            if KIND == "greets":
+                say("good luck in " + message["game"])
+            if KIND == "gone":
+                sys.exit("no table found")
         elif message["type"] == "act":
             asked += 1
             if asked == STALL:
@@ -61,6 +68,8 @@ def main():
             if asked == 3 and KIND == "silent":
                 continue
             say({"game": message["game"], "id": message["id"], "action": answer})
+            if KIND == "leaves" and message["phase"] == "play" and len(message["view"]["hand"]) == 1:
+                sys.exit()
         elif message["type"] == "bye":
             return
 

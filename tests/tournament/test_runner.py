@@ -68,7 +68,7 @@ def test_results_are_the_same_from_a_worker_as_from_this_process():
     jobs = jobs_of(tournament, set())
     here: list[GameResult] = []
     for job in jobs:
-        report = play_job(job, here.append, lambda: False)
+        (report,) = play_job(job, here.append, lambda: False)
         assert not report.stopped
     there: list[GameResult] = []
     ticks = []
