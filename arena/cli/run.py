@@ -3,21 +3,24 @@
 import os
 import shlex
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import click
 
-from arena.errors import ConfigError, RunError
-from arena.host import check_commands, check_open_files
+from arena.errors import ConfigError, RunError, UserError
+from arena.host import SeatReport, check_commands, check_open_files
 from arena.report.layout import FORMATS
 from arena.report.progress import Progress
+from arena.report.start_text import start_problem
 from arena.tournament import keys
 from arena.tournament.bundled import bundled_configs, config_file
 from arena.tournament.config import TournamentConfig, load_config
 from arena.tournament.identity import identity_of
+from arena.tournament.outs import Outs
 from arena.tournament.results import GameResult
-from arena.tournament.runner import jobs_of, run_jobs
+from arena.tournament.runner import first_starts, jobs_of, run_jobs
 from arena.tournament.schedule import game_count
 from arena.tournament.store import Store
 
@@ -27,6 +30,7 @@ from arena.tournament.store import Store
 @click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play; default: the config's.")
 @click.option("--output", type=click.Path(path_type=Path), help="Folder of the run; default: the config's.")
 @click.option("--fresh", is_flag=True, help="Throw away what the folder holds and begin anew.")
+@click.option("--force", is_flag=True, help="Play though a bot does not start; it loses its games.")
 @click.option(
     "--format",
     "table_format",
@@ -42,6 +46,7 @@ def command(
     workers: int | None,
     output: Path | None,
     fresh: bool,
+    force: bool,
     table_format: str,
     cross: bool,
     quiet: bool,
@@ -50,7 +55,8 @@ def command(
     """Play the tournament of CONFIG, a file or the name of a bundled one, and print its tables.
 
     Games already in the folder are kept and not played again: the same command continues a run that was
-    stopped. Ctrl-C stops within two seconds.
+    stopped. Ctrl-C stops within two seconds. Every bot is started once before the first game: one that does
+    not start is told of, and nothing is played.
 
     Exit code 0 when every game is played, forfeited ones included; 1 when the run ended before that; 2 for
     a mistake in CONFIG or in an option.
@@ -66,10 +72,15 @@ def command(
         click.echo(dry_run_text(replace(tournament, output=folder, workers=count)))
         return
     _check_machine(tournament, count)
+    outs = Outs()
+    if not _is_complete(tournament, folder, fresh):
+        starts = first_starts(tournament)
+        _check_starts(tournament, starts, force)
+        outs.hear(tournament.variants[0].name, tournament.bot_names, starts)
     identity = identity_of(tournament)
     with Store.open(folder, tournament.name, identity, fresh=fresh) as store:
         tournament = tournament.with_seed(store.identity.seed)
-        complete = _play(tournament, store, count, quiet)
+        complete = _play(tournament, store, count, quiet, outs)
         # Not imported earlier: it brings NumPy and its threads, which workers should not be forked with.
         from arena.report.standings import standings, tables_text
 
@@ -78,7 +89,7 @@ def command(
         raise RunError(f"stopped before the end. {_kept(folder)}")
 
 
-def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool) -> bool:
+def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool, outs: Outs) -> bool:
     """Play what is left; whether the run is complete."""
     total = game_count(tournament)
     done = store.done()
@@ -113,7 +124,7 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool)
         note("stopping; games in progress are dropped (once more to end at once)")
 
     try:
-        outcome = run_jobs(jobs, workers, finished, tick, stopping)
+        outcome = run_jobs(jobs, workers, finished, tick, stopping, outs)
     except RunError as failure:
         raise RunError(f"{failure}\n{_kept(store.folder)}") from None
     finally:
@@ -156,3 +167,29 @@ def _check_machine(tournament: TournamentConfig, workers: int) -> None:
     cores = len(os.sched_getaffinity(0))
     if workers > cores:
         click.echo(f"warning: {workers} workers on {cores} cores: bots will wait for each other", err=True)
+
+
+def _is_complete(tournament: TournamentConfig, folder: Path, fresh: bool) -> bool:
+    """Whether the folder holds every game already, so that no bot is needed."""
+    if fresh:
+        return False
+    try:
+        with Store.read(folder) as store:
+            return not jobs_of(tournament, store.done())
+    except UserError:
+        return False
+
+
+def _check_starts(tournament: TournamentConfig, starts: Sequence[SeatReport], force: bool) -> None:
+    """Tells of the bots that do not start, and raises ConfigError for them unless forced to play on."""
+    problems = [
+        f"{tournament.file}: {problem}"
+        for name, start in zip(tournament.bot_names, starts, strict=True)
+        if (problem := start_problem(name, start)) is not None
+    ]
+    if problems and not force:
+        raise ConfigError(
+            [*problems, "nothing was played; --force plays all the same, with their games lost"]
+        )
+    for problem in problems:
+        click.echo(f"warning: {problem}", err=True)

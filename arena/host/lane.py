@@ -23,6 +23,7 @@ def play_lane(
     finished: Callable[[Table], None],
     stop: Callable[[], bool],
     machine: Machine | None = None,
+    out: Sequence[Failure | None] = (),
 ) -> LaneReport:
     """Plays tables with one process a seat until `next_table` answers None or `stop` is true.
 
@@ -32,12 +33,13 @@ def play_lane(
     when `stop` turns true are dropped. `stop` is asked every 100 ms at the latest.
 
     A bot's fault goes to its table. A bot that died or could not start is at fault whenever its turn comes
-    at the tables it sat at, and is started again for the next one; after three failures in a row it is not.
+    at the tables it sat at, and is started again for the next one; after three failed starts in a row it is
+    not. `out` says by seat why a bot is not to be started at all.
     Errors of the callbacks pass through; no process outlives the call, which closes `machine`.
     """
     world: Machine = LocalMachine() if machine is None else machine
     try:
-        return _Lane(bots, hello, limits, next_table, finished, stop, world).play()
+        return _Lane(bots, hello, limits, next_table, finished, stop, world, out).play()
     finally:
         world.close()
 
@@ -52,10 +54,11 @@ class _Lane:
         finished: Callable[[Table], None],
         stop: Callable[[], bool],
         machine: Machine,
+        out: Sequence[Failure | None],
     ):
         self.next_table = next_table
         self.finished = finished
-        self.seats = [Seat(index, bot) for index, bot in enumerate(bots)]
+        self.seats = [Seat(index, bot, *out[index : index + 1]) for index, bot in enumerate(bots)]
         self.exchange = Exchange(
             self.seats, hello, limits, machine, stop, self._answered, self._failed, self._lost
         )

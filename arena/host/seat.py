@@ -15,7 +15,8 @@ KEPT_STDERR = 4
 
 
 class Seat:
-    """One bot at one seat. `ready` is what it said of itself first, which holds for the lane."""
+    """One bot at one seat, or why there is none. `ready` is what it said of itself first, which holds for
+    the lane."""
 
     __slots__ = (
         "chatter",
@@ -35,15 +36,15 @@ class Seat:
         "tried",
     )
 
-    def __init__(self, index: int, spec: BotSpec):
+    def __init__(self, index: int, spec: BotSpec, out: Failure | None = None):
         self.index = index
         self.spec = spec
         self.ready: Ready | None = None
-        self.failure: Failure | None = None
+        self.failure = out
         """The last one."""
         self.tried = False
         """It was started for the next table already; if that failed, the table does without."""
-        self.strikes = 0
+        self.strikes = STRIKES if out else 0
         self.failures = 0
         self.starts = 0
         self.late = 0

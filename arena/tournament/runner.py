@@ -6,15 +6,16 @@ depends on the config only, never on which worker played it or when.
 
 import os
 import signal
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from types import FrameType
 from typing import Any
 
-from arena.host import BotSpec, LaneReport, Limits, SeatReport, Table, play_lane
+from arena.host import BotSpec, Failure, LaneReport, Limits, SeatReport, Table, play_lane, try_start
 from arena.protocol import Ready, hello_line
 from arena.tournament.config import TournamentConfig
 from arena.tournament.match import Match, Setup
+from arena.tournament.outs import Outs
 from arena.tournament.results import End, GameResult
 from arena.tournament.schedule import Lane, lanes, seats_of
 from arena.tournament.workers import Workers
@@ -29,6 +30,17 @@ class LaneJob:
     bots: tuple[BotSpec, ...]
     limits: Limits
     blocks: tuple[int, ...]
+    out: Mapping[str, Failure] = field(default_factory=dict)
+    """Bots that are not started, and why."""
+
+
+@dataclass(frozen=True)
+class LaneNews:
+    """What a worker has to say of a lane when it is done: the bots by seat, a report for each time."""
+
+    variant: str
+    bots: tuple[str, ...]
+    reports: tuple[LaneReport, ...]
 
 
 @dataclass
@@ -38,6 +50,12 @@ class RunOutcome:
     games: int = 0
     complete: bool = True
     notices: list[str] = field(default_factory=list)
+
+
+def first_starts(config: TournamentConfig) -> list[SeatReport]:
+    """Starts every bot once, under the rules of the first variant; a report on each, as they are listed."""
+    hello = hello_line(config.variants[0].rules, config.limits)
+    return try_start([bot.spec for bot in config.bots], hello, config.limits)
 
 
 def play_job(
@@ -51,6 +69,9 @@ def play_job(
     void: list[int] = []
     reports = [_play(job, job.blocks, finished, void.append, stop)]
     if void and not reports[0].stopped:
+        outs = Outs()
+        outs.hear(job.lane.variant, job.setup.seats, reports[0].seats)
+        job = replace(job, out={**job.out, **outs.of(job.lane.variant)})
         reports.append(_play(job, void, finished, None, stop))
     return reports
 
@@ -78,7 +99,8 @@ def _play(
             finished(result)
 
     hello = hello_line(job.setup.rules, job.limits)
-    return play_lane(job.bots, hello, job.limits, next_table, over, stop)
+    out = [job.out.get(bot) for bot in job.setup.seats]
+    return play_lane(job.bots, hello, job.limits, next_table, over, stop, out=out)
 
 
 def run_jobs(
@@ -87,36 +109,42 @@ def run_jobs(
     finished: Callable[[GameResult], None],
     tick: Callable[[], None] = lambda: None,
     stopping: Callable[[], None] = lambda: None,
+    outs: Outs | None = None,
 ) -> RunOutcome:
     """Play every job; a SIGINT or SIGTERM stops within two seconds with the games so far kept.
 
+    `outs` is what is known already of bots that do not start; a lane that begins later knows more.
     `tick` is called once the workers are there and then every 100 ms at the latest, `stopping` once when
     a signal has come. A second signal ends the process at once. Raises RunError, after keeping
     what was played, when a worker fails: that is a fault of the arena, and its traceback is in the message.
     """
     outcome = RunOutcome()
+    outs = outs or Outs()
     if not jobs:
         return outcome
+    known = (replace(job, out=outs.of(job.lane.variant)) for job in jobs)
     with _Signals(stopping) as signals, Workers(min(workers, len(jobs)), _play_and_send) as pool:
-        for value in pool.messages(iter(jobs), tick, signals.check):
+        for value in pool.messages(known, tick, signals.check):
             if isinstance(value, GameResult):
                 finished(value)
                 outcome.games += 1
             else:
-                outcome.notices.extend(note for note in value if note not in outcome.notices)
+                _hear(value, outs, outcome.notices)
+    outcome.notices += outs.notices()
     outcome.complete = outcome.games == sum(len(job.blocks) for job in jobs)
     return outcome
 
 
 def _play_and_send(job: LaneJob, send: Callable[[object], None], stopped: Callable[[], bool]) -> None:
-    notices = [
-        f"{bot.name} {text}"
-        for report in play_job(job, send, stopped)
-        for bot, seat in zip(job.bots, report.seats, strict=True)
-        for text in _notices(seat)
-    ]
-    if notices:
-        send(notices)
+    reports = play_job(job, send, stopped)
+    send(LaneNews(job.lane.variant, job.setup.seats, tuple(reports)))
+
+
+def _hear(news: LaneNews, outs: Outs, notices: list[str]) -> None:
+    for report in news.reports:
+        outs.hear(news.variant, news.bots, report.seats)
+        for bot, seat in zip(news.bots, report.seats, strict=True):
+            notices += [note for text in _notices(seat) if (note := f"{bot} {text}") not in notices]
 
 
 class _Signals:

@@ -3,6 +3,7 @@
 mixed    answers by the seed of the game and the number of the question, the same in each run
 first    the lowest legal answer, last the highest
 dead     exits before it is ready
+fours    is mixed, and exits before it is ready where not four play
 crash    raises at its third question, illegal, junk and silent answer wrongly there
 greets   is mixed and writes a line at every game
 leaves   is mixed and exits right after its last card of a hand
@@ -11,7 +12,8 @@ unseeded answers by a clock, so that no two runs are alike
 deaf     never says ready
 
 With FIELD_STALL=n in the environment a bot that is `mixed` thinks for a minute at the n-th question of
-its process, after telling so on the named pipe FIELD_WITNESS, which every bot holds open while it lives.
+its process, after telling so on the named pipe FIELD_WITNESS, which every bot holds open from its first
+game on as long as it lives.
 """
 
 import json
@@ -42,15 +44,19 @@ def choice(legal, seed, number):
 def main():
     if KIND == "dead":
         sys.exit("no licence found")
-    pipe = os.open(WITNESS, os.O_WRONLY) if WITNESS else None
+    pipe = None
     seeds = {}
     asked = 0
     for line in sys.stdin:
         message = json.loads(line)
+        if KIND == "fours" and message["type"] == "hello" and message["rules"]["players"] != 4:
+            sys.exit("I play with a partner")
         if message["type"] == "hello" and KIND != "deaf":
             say({"type": "ready", "name": KIND, "version": "7"})
         elif message["type"] == "game":
             seeds[message["game"]] = message["seed"]
+            if WITNESS and pipe is None:
+                pipe = os.open(WITNESS, os.O_WRONLY)
             if KIND == "greets":
                 say("good luck in " + message["game"])
             if KIND == "gone":
