@@ -147,7 +147,7 @@ class _Lane:
     def _go_on(self, entry: OpenTable) -> None:
         """Puts the table's next question to its seat; finds seats at fault that have nobody to answer."""
         table = entry.table
-        while (request := table.request()) is not None:
+        while (request := table.request(entry.banks)) is not None:
             entry.request = request
             entry.sent = 0.0
             failure = self._put(entry)

@@ -158,7 +158,7 @@ class EchoTable:
             b'{"type":"game","game":"%s","seat":0,"players":2,"seed":0}\n' % self.game.encode()
         ] * self.seats
 
-    def request(self) -> Request | None:
+    def request(self, banks: Sequence[float] | None = None) -> Request | None:
         if not self.left:
             return None
         seat = self.asked % self.seats

@@ -1,6 +1,6 @@
 """What the host needs to know of a match: questions come out, answers and faults go in."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import NamedTuple, Protocol
 
 from arena.host.faults import Fault
@@ -37,8 +37,8 @@ class Table(Protocol):
     def opening(self) -> list[bytes]:
         """The line that opens the game, for each seat."""
 
-    def request(self) -> Request | None:
-        """The question now open; None once the match is over."""
+    def request(self, banks: Sequence[float] | None = None) -> Request | None:
+        """The question now open; None once the match is over. `banks` are the seconds left to each seat."""
 
     def answer(self, word: str) -> None:
         """The open question is answered by a word of its `accepted`."""

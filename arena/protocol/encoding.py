@@ -88,13 +88,15 @@ def act_line(
     want_view: bool = True,
     want_events: bool = True,
     want_history: bool = True,
+    bank_ms: int | None = None,
 ) -> bytes:
     """The question that `view` (filled for the seat that is asked) stands for."""
+    bank = "" if bank_ms is None else f',"bank_ms":{bank_ms}'
     heard = f',"events":{_encode(events).decode()}' if want_events else ""
     shown = f',"view":{view_json(view, players, want_history)}' if want_view else ""
     return (
         f'{{"type":"act","game":{_quoted(game)},"id":{id},"phase":"{PHASES[view.phase]}",'
-        f'"legal":{_words_json(view.legal)}{heard}{shown}}}\n'
+        f'"legal":{_words_json(view.legal)}{bank}{heard}{shown}}}\n'
     ).encode()
 
 

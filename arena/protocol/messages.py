@@ -175,6 +175,7 @@ class Act(Struct, tag="act", omit_defaults=True):
     id: Annotated[int, Meta(ge=1, description="number of the question within this game and seat")]
     phase: Annotated[Phase, Meta(description="kind of question")]
     legal: Annotated[list[Word], Meta(min_length=1, description="the legal answers, in code order")]
+    bank_ms: Annotated[Count | None, Meta(description="milliseconds left to you in this game")] = None
     events: Annotated[
         list[Event] | None, Meta(description="what happened since your last question, in order")
     ] = None

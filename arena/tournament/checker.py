@@ -209,10 +209,10 @@ class _CheckTable(Match):
     def closing(self) -> list[bytes]:
         return [super().closing()[self.mine]]
 
-    def request(self) -> Request | None:
+    def request(self, banks: Sequence[float] | None = None) -> Request | None:
         while self.end is None and self.state.seat != self.mine:
             self._act(self._others_choice())
-        request = super().request()
+        request = super().request(None if banks is None else [banks[0]] * self.players)
         if request is None:
             return None
         self.scene.asked[PHASES[self.state.phase]] += 1

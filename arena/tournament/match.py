@@ -103,7 +103,7 @@ class Match:
             for seat in range(self.players)
         ]
 
-    def request(self) -> Request | None:
+    def request(self, banks: Sequence[float] | None = None) -> Request | None:
         """The question now open, or None when the match is over."""
         state = self.state
         while self.end is None and (state.seat in self._dead or state.seat in self._there):
@@ -125,6 +125,7 @@ class Match:
             ready.view,
             ready.events,
             ready.history,
+            None if banks is None else int(banks[seat] * 1000),
         )
         allowed = legal_words(self.view.legal)
         taken = accepted(self.setup.rules, state)

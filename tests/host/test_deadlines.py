@@ -90,6 +90,14 @@ def test_h22_the_bank_is_not_charged_for_the_margin():
     assert [("timeout", 1)] == play(answering_after(0.53), limits, questions=4).kinds()
 
 
+def test_the_bank_left_to_a_seat_is_told_with_its_question():
+    limits = Limits(move_ms=None, bank_ms=1000, margin_ms=50)
+    machine = ScriptedMachine({"good": polite, "bot": answering_after(0.3)})
+    Played(specs("good", "bot"), limits, tables=2, questions=6, machine=machine)
+    left = [[message["bank"] for message in bot.heard if message["type"] == "act"] for bot in machine.bots]
+    assert [[1.0] * 6, [1.0, 0.7, 0.4] * 2] == left
+
+
 def test_h23_no_loss_on_time_at_99_percent_of_the_limit_without_a_margin():
     lane = play(answering_after(0.99), Limits(move_ms=1000, margin_ms=0), tables=200)
     assert [] == lane.kinds()

@@ -70,6 +70,18 @@ def test_every_line_satisfies_the_schema(name: str) -> None:
     check(read(answer_line("g1", 1, "pass")))
 
 
+def test_a_question_with_a_bank_satisfies_the_schema_and_its_struct() -> None:
+    schema = protocol_schema()
+    check = jsonschema.Draft202012Validator({**schema, "oneOf": [{"$ref": "#/$defs/FromArena"}]}).validate
+    game, question = next(rehearse({}, seed=1))
+    view = View()
+    fill_view(game.rules, game.state, question.seat, view)
+    line = act_line("g1", 1, view, [], game.players, bank_ms=1500)
+    check(read(line))
+    assert 1500 == msgspec.json.decode(line, type=Act).bank_ms
+    assert ["type", "game", "id", "phase", "legal", "bank_ms", "events", "view"] == list(read(line))
+
+
 def test_the_schema_refuses_what_is_not_the_protocol() -> None:
     schema = protocol_schema()
     check = jsonschema.Draft202012Validator({**schema, "oneOf": [{"$ref": "#/$defs/FromArena"}]})

@@ -331,6 +331,15 @@ def test_a_bot_may_do_without_view_or_events():
     assert plain.result == talking.result
 
 
+def test_the_bank_left_is_in_the_question_where_there_is_one():
+    match = Match(setup(), 0, "g0", [Ready(name="x")] * 4)
+    for banks, left in (([9.0, 9.0, 9.0, 9.0], 9000), ([1.9996] * 4, 1999), ([0.0] * 4, 0)):
+        request = match.request(banks)
+        assert left == json.loads(request.line)["bank_ms"]
+        match.answer(request.legal[0])
+    assert "bank_ms" not in json.loads(match.request().line)
+
+
 def test_hands_that_two_others_exchange_unseen_change_no_byte():
     """The same through a whole match as `tests/protocol` shows for a hand: nothing hidden is sent."""
     looked = 0
