@@ -11,7 +11,7 @@ class Clocks:
 
     def __init__(self, limits: Limits, now: Callable[[], float]):
         self.now = now
-        self.looked = 0.0
+        self.looked = now()
         """When the pipes were last looked at: the arrival of whatever was found there."""
         self.move = FOREVER if limits.move_ms is None else limits.move_ms / 1000
         self.margin = limits.margin_ms / 1000
@@ -27,7 +27,7 @@ class Clocks:
             entry.deadline = now + entry.allowed + self.margin
             if entry.deadline < soonest:
                 soonest = entry.deadline
-        sitting.answered = now
+        sitting.answered = sitting.began = now
         sitting.deadline = soonest
 
     def charge(self, sitting: Sitting, entry: OpenTable) -> bool:
@@ -38,6 +38,17 @@ class Clocks:
         entry.banks[sitting.index] = max(0.0, left)
         sitting.answered = self.looked
         return left >= -self.margin
+
+    def put_back(self, sitting: Sitting, gap: float) -> None:
+        """The arena stood still in the time since the look before this one, and for all it knows every bot
+        did: that time is not the bot's. A clock that began within it begins anew."""
+        lost = min(gap, self.looked - sitting.began)
+        sitting.began += lost
+        sitting.deadline += lost
+        for entry in sitting.asked.values():
+            entry.sent += lost
+            entry.deadline += lost
+        sitting.answered += min(gap, self.looked - sitting.answered)
 
     def elapsed(self, entry: OpenTable) -> float:
         """Since the open question was sent; 0 for one that was not."""

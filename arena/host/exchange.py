@@ -3,7 +3,8 @@
 One loop, which sleeps only when nothing can be read or written and no time has run out. The clock of a
 question starts right before it is written. What is found at the first look at or after a deadline still
 counts as in time: that look is planned for the deadline, and if it comes later, that is our delay and not
-the bot's.
+the bot's. If it comes much later, the whole arena may have been stopped for a while, bots and all: then all
+clocks are put back by the delay.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,6 +21,8 @@ from arena.protocol import bye_line
 
 TICK = 0.1
 """Seconds between two looks at `stop`."""
+FROZEN = 0.25
+"""A look that comes so many seconds late finds that the arena was stopped or starved."""
 LAST_WORDS = 0.02
 """Seconds to wait for the exit of a bot whose pipe closed, so that its exit code can be told."""
 LAST_CHUNKS = 128
@@ -60,7 +63,7 @@ class Exchange:
         self.dirty: list[Sitting] = []
         """Processes that may be sent something."""
         self.judge = Judge(limits, self.clocks, self.dirty, self.lose, answered, failed)
-        self.wake = 0.0
+        self.wake = machine.now()
         """When there is something to do even if nothing arrives; never later than a deadline or a tick."""
 
     # Beginning and end
@@ -94,7 +97,8 @@ class Exchange:
             if sitting is None:
                 continue
             sitting.leaving = True
-            sitting.deadline = self.machine.now() + self.grace
+            sitting.began = self.machine.now()
+            sitting.deadline = sitting.began + self.grace
             self.wake = min(self.wake, sitting.deadline)
             self.judge.catch_up(sitting)
             self._write(sitting, bye_line())
@@ -116,7 +120,12 @@ class Exchange:
         handlers = self.handlers
         seconds = self.wake - now()
         ready = self.machine.wait(seconds if seconds > 0 else 0)
+        before = self.clocks.looked
         self.clocks.looked = looked = now()
+        if looked - self.wake > FROZEN:
+            for sitting in self.sittings:
+                if sitting is not None:
+                    self.clocks.put_back(sitting, looked - before)
         for handle, bits in ready:
             # A handle goes stale when an event before it in the same list ended its process.
             handler = handlers.get(handle)
@@ -250,7 +259,8 @@ class Exchange:
         sitting.shown_out = True
         sitting.seat.lingered += 1
         sitting.connection.terminate()
-        sitting.deadline = self.clocks.looked + self.grace / 2
+        sitting.began = self.clocks.looked
+        sitting.deadline = sitting.began + self.grace / 2
 
     def lose(self, sitting: Sitting, how: str, kind: FaultKind | None = None) -> None:
         """The process is of no more use: it is ended, and whoever waits for it is told."""

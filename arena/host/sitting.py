@@ -66,6 +66,7 @@ class Sitting:
         "asked",
         "asked_ids",
         "backlog",
+        "began",
         "capture",
         "connection",
         "deadline",
@@ -111,6 +112,8 @@ class Sitting:
         """Lines that need no answer, to be sent before the next questions."""
         self.backlog = b""
         """What the pipe did not take yet."""
+        self.began = started
+        """When the clock began that runs until `deadline`: at its start, at `bye`, when it was asked last."""
         self.deadline = started + (limits.start_ms + limits.margin_ms) / 1000
         self.answered = 0.0
         """When it last answered, or was asked: its thinking time counts from here."""

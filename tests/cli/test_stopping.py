@@ -6,7 +6,9 @@ import signal
 import time
 from pathlib import Path
 
-from tests.cli.running import arena, process, write_config
+import pytest
+
+from tests.cli.running import arena, children, process, write_config
 
 THINK = "limits: {move_ms: null, bank_ms: 100000}"
 STALL = 25
@@ -95,6 +97,31 @@ def test_h32_h51_h06_after_kill_9_games_are_kept_no_bot_is_left_and_the_run_goes
     assert f", {len(kept)} of them played earlier; " in told.err
     assert (0, table) == (told.code, told.out.rstrip("\n") + "\n")
     assert (table, games) == tables("runs/club")
+
+
+@pytest.mark.slow
+def test_nobody_loses_on_time_while_everything_is_frozen(tmp_path):
+    """Main process, worker and bots are stopped for longer than a bot may think, and let go in this order."""
+    limits = "limits: {move_ms: 1500}"
+    config = write_config(tmp_path, ("mixed", "first"), limits, blocks=2, form="unit: hand")
+    arena("run", config, "--output", "whole")
+    with process(tmp_path, "run", config, stall=3, think=0.5) as one:
+        one.thinking()
+        (worker,) = one.workers()
+        frozen = [one.popen.pid, worker, *children(worker)]
+        for pid in frozen:
+            os.kill(pid, signal.SIGSTOP)
+        one.nobody_speaks(2.5)
+        for pid in frozen[:2]:
+            os.kill(pid, signal.SIGCONT)
+        # The worker looks first, and finds no answer.
+        one.nobody_speaks(0.4)
+        for pid in frozen[2:]:
+            os.kill(pid, signal.SIGCONT)
+        told = one.end()
+    assert 0 == told.code
+    assert "lost a game" not in told.err
+    assert tables("whole") == tables("runs/club")
 
 
 def test_a_worker_killed_from_outside_ends_the_run_with_words(tmp_path):

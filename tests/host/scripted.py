@@ -171,6 +171,16 @@ class ScriptedMachine:
     def later(self, after: float, event: Callable[[], None]) -> None:
         heapq.heappush(self._events, (self.time + after, next(self._order), event))
 
+    def freeze(self, after: float, seconds: float, bots: bool = True) -> None:
+        """The arena stands still for so many seconds, and with `bots` all else does."""
+
+        def stand_still() -> None:
+            self.time += seconds
+            if bots:
+                self._events = [(at + seconds, *rest) for at, *rest in self._events]
+
+        self.later(after, stand_still)
+
     def start(self, bot: BotSpec) -> ScriptedBot:
         script = self._scripts[bot.name]
         if isinstance(script, list):

@@ -167,6 +167,78 @@ def test_questions_sent_together_have_their_times_together():
     assert [["yes"] * 4] * 3 == lane.answers
 
 
+def frozen(script, limits: Limits, after: float, seconds: float = 7.0, bots: bool = True, **keys) -> Played:
+    """As `play`, in a world that stands still for a while."""
+    machine = ScriptedMachine({"good": polite, "bot": script})
+    machine.freeze(after, seconds, bots)
+    lane = Played(specs("good", "bot"), limits, machine=machine, **keys)
+    lane.machine = machine
+    return lane
+
+
+@pytest.mark.parametrize("after", [0.05, 0.3, 0.85])
+@pytest.mark.parametrize("bots", [True, False])
+def test_nobody_loses_on_time_while_everything_stands_still(after, bots):
+    assert [] == frozen(answering_after(0.9), LIMITS, after, bots=bots).kinds()
+
+
+@pytest.mark.parametrize("after", [0.05, 0.3, 0.85])
+def test_a_bot_that_would_have_been_late_is_late_by_as_much_when_all_goes_on(after):
+    (fault,) = frozen(answering_after(1.2), LIMITS, after).faults
+    assert "timeout" == fault.kind
+    assert 1050 == pytest.approx(fault.elapsed_ms)
+    assert [] == frozen(answering_after(1.04), LIMITS, after).kinds()
+
+
+def test_the_bank_is_not_charged_while_everything_stands_still():
+    limits = Limits(move_ms=None, bank_ms=1000)
+    lane = frozen(answering_after(0.4), limits, after=0.2, questions=4)
+    assert [] == lane.kinds()
+    left = [message["bank"] for message in lane.machine.bots[1].heard if message["type"] == "act"]
+    assert 1.0 == left[0]
+    assert 0.6 <= left[1] <= 0.7  # up to a tick is given
+
+
+def test_a_start_and_a_goodbye_have_their_time_though_everything_stood_still():
+    def slow(bot: ScriptedBot, message: dict) -> None:
+        match message["type"]:
+            case "hello":
+                bot.say('{"type":"ready"}\n', 9.0)
+            case "bye":
+                bot.exit(0, 0.4)
+            case _:
+                polite(bot, message)
+
+    assert [] == frozen(slow, Limits(start_ms=10_000), after=5.0).kinds()
+    lane = frozen(slow, Limits(grace_ms=500), after=9.2)
+    assert [0, 0] == [seat.lingered for seat in lane.report.seats]
+
+
+def test_a_clock_that_began_after_the_standstill_is_not_put_back():
+    """The arena itself was busy before it asked: that is no time of the bot's, and no gift either."""
+    machine = ScriptedMachine({"good": polite, "bot": on_act(lambda bot, message: None)})
+    busy = [7.0]
+
+    def stop(lane: Played) -> bool:
+        if lane.tables and busy:
+            machine.time += busy.pop()
+        return False
+
+    lane = Played(specs("good", "bot"), LIMITS, tables=3, machine=machine, stop_when=stop)
+    assert [("timeout", 1)] * 3 == lane.kinds()
+    assert [1050] * 3 == pytest.approx([fault.elapsed_ms for fault in lane.faults])
+    assert 7 + 3 * 1.05 == pytest.approx(machine.time - 1000, abs=0.2)
+
+
+def test_a_look_that_is_a_little_late_puts_nothing_back():
+    machine = ScriptedMachine({"good": polite, "bot": on_act(lambda bot, message: None)})
+    for tick in range(9):
+        machine.freeze(0.1 + tick * 0.3, 0.2)
+    lane = Played(specs("good", "bot"), LIMITS, questions=2, machine=machine)
+    assert [("timeout", 1)] == lane.kinds()
+    assert 1.04 < machine.time - 1000 < 1.3
+
+
 def test_stop_is_asked_ten_times_a_second_while_a_bot_thinks_without_a_limit():
     machine = ScriptedMachine({"good": polite, "bot": on_act(lambda bot, message: None)})
     asked: list[float] = []
