@@ -1,6 +1,6 @@
 """What a bot's time is: the limit of a question, the bank of a game, and when they are over."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from arena.host.limits import Limits
 from arena.host.sitting import FOREVER, OpenTable, Sitting
@@ -16,17 +16,23 @@ class Clocks:
         self.move = FOREVER if limits.move_ms is None else limits.move_ms / 1000
         self.margin = limits.margin_ms / 1000
 
-    def start(self, sitting: Sitting, entries: Sequence[OpenTable]) -> None:
-        """These questions are sent now; of n in one write each has n times the time of one."""
+    def start(self, sitting: Sitting) -> None:
+        """The questions in its queue are asked now; of n in one write each has n times the time of one."""
         now = self.now()
         soonest = FOREVER
-        for entry in entries:
+        queue = sitting.queue
+        for entry in queue:
+            sitting.asked[entry.game] = entry
+            sitting.asked_ids[entry.game] = entry.request.id
             entry.sent = now
             allowed = self.move if entry.banks is None else min(self.move, entry.banks[sitting.index])
-            entry.allowed = len(entries) * allowed
+            entry.allowed = len(queue) * allowed
             entry.deadline = now + entry.allowed + self.margin
             if entry.deadline < soonest:
                 soonest = entry.deadline
+        queue.clear()
+        sitting.received = 0
+        sitting.said = b""
         sitting.answered = sitting.began = now
         sitting.deadline = soonest
 
@@ -39,16 +45,17 @@ class Clocks:
         sitting.answered = self.looked
         return left >= -self.margin
 
-    def put_back(self, sitting: Sitting, gap: float) -> None:
-        """The arena stood still in the time since the look before this one, and for all it knows every bot
-        did: that time is not the bot's. A clock that began within it begins anew."""
-        lost = min(gap, self.looked - sitting.began)
+    def put_back(self, sitting: Sitting, now: float) -> None:
+        """The arena stood still in the time since the last look, and for all it knows every bot did: that
+        time is not the bot's. A clock that began within it begins anew."""
+        gap = now - self.looked
+        lost = min(gap, now - sitting.began)
         sitting.began += lost
         sitting.deadline += lost
         for entry in sitting.asked.values():
             entry.sent += lost
             entry.deadline += lost
-        sitting.answered += min(gap, self.looked - sitting.answered)
+        sitting.answered += min(gap, now - sitting.answered)
 
     def elapsed(self, entry: OpenTable) -> float:
         """Since the open question was sent; 0 for one that was not."""

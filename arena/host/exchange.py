@@ -63,6 +63,7 @@ class Exchange:
         self.dirty: list[Sitting] = []
         """Processes that may be sent something."""
         self.judge = Judge(limits, self.clocks, self.dirty, self.lose, answered, failed)
+        self.hear = self.judge.hear
         self.wake = machine.now()
         """When there is something to do even if nothing arrives; never later than a deadline or a tick."""
 
@@ -120,12 +121,12 @@ class Exchange:
         handlers = self.handlers
         seconds = self.wake - now()
         ready = self.machine.wait(seconds if seconds > 0 else 0)
-        before = self.clocks.looked
-        self.clocks.looked = looked = now()
+        looked = now()
         if looked - self.wake > FROZEN:
             for sitting in self.sittings:
                 if sitting is not None:
-                    self.clocks.put_back(sitting, looked - before)
+                    self.clocks.put_back(sitting, looked)
+        self.clocks.looked = looked
         for handle, bits in ready:
             # A handle goes stale when an event before it in the same list ended its process.
             handler = handlers.get(handle)
@@ -158,22 +159,12 @@ class Exchange:
                 data = b"".join([*sitting.notes, *[entry.request.line for entry in queue]])
                 sitting.notes.clear()
             if queue:
-                self._ask(sitting, queue)
+                self.clocks.start(sitting)
+                if sitting.deadline < self.wake:
+                    self.wake = sitting.deadline
             self._write(sitting, data)
             if sitting.held:
                 self.judge.catch_up(sitting)
-
-    def _ask(self, sitting: Sitting, queue: list[OpenTable]) -> None:
-        """The questions in `queue` are sent now."""
-        for entry in queue:
-            sitting.asked[entry.game] = entry
-            sitting.asked_ids[entry.game] = entry.request.id
-        self.clocks.start(sitting, queue)
-        queue.clear()
-        sitting.received = 0
-        sitting.said = b""
-        if sitting.deadline < self.wake:
-            self.wake = sitting.deadline
 
     def _write(self, sitting: Sitting, data: bytes) -> None:
         behind = bool(sitting.backlog)
@@ -213,9 +204,8 @@ class Exchange:
                 self.lose(sitting, "closed its stdout")
             return False
         sitting.received += len(chunk)
-        hear = self.judge.hear
         for line in sitting.lines.feed(chunk):
-            hear(sitting, line)
+            self.hear(sitting, line)
             if sitting.failure is not None:
                 return False
         return True

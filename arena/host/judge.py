@@ -61,7 +61,7 @@ class Judge:
         self._take_back(sitting, entry)
         sitting.timeouts = 0
         sitting.heard = True
-        if not self.clocks.charge(sitting, entry):
+        if entry.banks is not None and not self.clocks.charge(sitting, entry):
             reason = f"the bank of {self.limits.bank_ms} ms is used up"
             self._fail(sitting, entry, FaultKind.TIMEOUT, reason, line)
         elif reply.action in entry.request.accepted:

@@ -150,14 +150,19 @@ class _Lane:
         while (request := table.request(entry.banks)) is not None:
             entry.request = request
             entry.sent = 0.0
-            failure = self._put(entry)
+            sitting = entry.players[request.seat]
+            if sitting is not None and sitting.failure is None:
+                sitting.queue.append(entry)
+                self.exchange.dirty.append(sitting)
+                return
+            failure = self._absence(entry)
             if failure is None:
                 return
             table.fault(entry.fault(failure))
         self._close(entry)
 
-    def _put(self, entry: OpenTable) -> Failure | None:
-        """Puts the open question to its seat; why not, if there is nobody to answer it.
+    def _absence(self, entry: OpenTable) -> Failure | None:
+        """Why there is nobody to answer the open question; None if a fresh process shall.
 
         A bot that ended between two games, after its last answer in one and before its first in the next,
         has a fresh process play the next: nobody can tell on which side of `game` it ended.
@@ -166,14 +171,10 @@ class _Lane:
         sitting = entry.players[request.seat]
         if sitting is None:
             return self.seats[request.seat].failure
-        if sitting.failure is not None:
-            if sitting.first is entry or request.id > 1:
-                return sitting.failure
-            # Not started here: its pipes may get the numbers of pipes just closed that there is news of.
-            self.unseated.append(entry)
-            return None
-        sitting.queue.append(entry)
-        self.exchange.dirty.append(sitting)
+        if sitting.first is entry or request.id > 1:
+            return sitting.failure
+        # Not started here: its pipes may get the numbers of pipes just closed that there is news of.
+        self.unseated.append(entry)
         return None
 
     def _seat_again(self) -> None:
@@ -184,10 +185,12 @@ class _Lane:
             if self.exchange.sittings[seat.index] is None and not seat.out:
                 self.exchange.start(seat)
             sitting = self.exchange.sittings[seat.index]
-            entry.players[seat.index] = None
             if sitting is not None:
                 self._seat(entry, sitting)
-            self._lost(entry)
+                sitting.queue.append(entry)
+            else:
+                entry.players[seat.index] = None
+                self._lost(entry)
 
     def _close(self, entry: OpenTable) -> None:
         self.open -= 1
@@ -211,6 +214,6 @@ class _Lane:
         self._go_on(entry)
 
     def _lost(self, entry: OpenTable, reply: bytes = b"", elapsed: float = 0.0) -> None:
-        failure = self._put(entry)
+        failure = self._absence(entry)
         if failure is not None:
             self._failed(entry, failure, reply, elapsed)

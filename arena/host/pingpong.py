@@ -149,7 +149,7 @@ class EchoTable:
 
     def __init__(self, game: str, seats: int, questions: int):
         self.game = game
-        self.asked = 0
+        self.asked = seats - 1
         self.left = questions
         self.seats = seats
 
@@ -161,13 +161,12 @@ class EchoTable:
     def request(self, banks: Sequence[float] | None = None) -> Request | None:
         if not self.left:
             return None
-        seat = self.asked % self.seats
-        id = self.asked // self.seats + 1
         self.asked += 1
+        id = self.asked // self.seats
         line = (
             f'{{"type":"act","game":"{self.game}","id":{id},"legal":["pass","order_up"],"view":"{FILLER}"}}\n'
         )
-        return Request(seat, id, line.encode(), LEGAL, LEGAL)
+        return Request(self.asked % self.seats, id, line.encode(), LEGAL, LEGAL)
 
     def answer(self, word: str) -> None:
         self.left -= 1
