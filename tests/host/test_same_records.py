@@ -86,7 +86,7 @@ MANNER = st.tuples(
 DELAYS = st.lists(st.sampled_from([0.0, 0.001, 0.002, 0.005, 0.013]), min_size=1, max_size=12)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(st.tuples(MANNER, MANNER), st.tuples(DELAYS, DELAYS), st.integers(0, 2))
 @example(((["answer and die"], ["plain"]), (["plain"], ["plain"])), ([0.013], [0.0]), 0)
 @example(((["plain"], ["chatter"]), (["plain"], ["acknowledge", "plain"])), ([0.0], [0.005]), 0)
