@@ -45,10 +45,9 @@ class Clocks:
         sitting.answered = self.looked
         return left >= -self.margin
 
-    def put_back(self, sitting: Sitting, now: float) -> None:
-        """The arena stood still in the time since the last look, and for all it knows every bot did: that
-        time is not the bot's. A clock that began within it begins anew."""
-        gap = now - self.looked
+    def put_back(self, sitting: Sitting, now: float, gap: float) -> None:
+        """The arena stood still for so long up to now, and for all it knows every bot did: that time is not
+        the bot's. A clock that began within it begins anew."""
         lost = min(gap, now - sitting.began)
         sitting.began += lost
         sitting.deadline += lost

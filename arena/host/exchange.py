@@ -23,6 +23,9 @@ TICK = 0.1
 """Seconds between two looks at `stop`."""
 FROZEN = 0.25
 """A look that comes so many seconds late finds that the arena was stopped or starved."""
+CHARGED = TICK / 2
+"""Seconds of such a standstill that count all the same: enough that a bot cannot live on late looks, and no
+more than the usual margin."""
 LAST_WORDS = 0.02
 """Seconds to wait for the exit of a bot whose pipe closed, so that its exit code can be told."""
 LAST_CHUNKS = 128
@@ -125,7 +128,7 @@ class Exchange:
         if looked - self.wake > FROZEN:
             for sitting in self.sittings:
                 if sitting is not None:
-                    self.clocks.put_back(sitting, looked)
+                    self.clocks.put_back(sitting, looked, looked - self.clocks.looked - CHARGED)
         self.clocks.looked = looked
         for handle, bits in ready:
             # A handle goes stale when an event before it in the same list ended its process.
