@@ -18,10 +18,17 @@ def fault_hint(fault: Fault) -> str:
             return _malformed(fault, fault.reply.strip())
         case FaultKind.TIMEOUT if "no answer to this question among" in fault.reason:
             return _no_answer(fault)
-        case FaultKind.CRASHED | FaultKind.START if "exited with code 0" in fault.reason:
-            return "it ended by itself; a bot reads on until `bye`, or the end of its standard input"
-        case FaultKind.START if "it wrote" in fault.reason:
-            return 'the answer to `hello` is a line like {"type":"ready"}'
+        case FaultKind.CRASHED | FaultKind.START:
+            return failure_hint(fault.reason)
+    return ""
+
+
+def failure_hint(reason: str) -> str:
+    """The same for a process that ended or did not start."""
+    if "exited with code 0" in reason:
+        return "it ended by itself; a bot reads on until `bye`, or the end of its standard input"
+    if "it wrote" in reason:
+        return 'the answer to `hello` is a line like {"type":"ready"}'
     return ""
 
 

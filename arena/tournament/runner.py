@@ -6,7 +6,7 @@ depends on the config only, never on which worker played it or when.
 
 import os
 import signal
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import FrameType
 from typing import Any
@@ -122,6 +122,7 @@ def run_jobs(
     outs = outs or Outs()
     if not jobs:
         return outcome
+    notices: dict[str, str] = {}
     known = (replace(job, out=outs.of(job.lane.variant)) for job in jobs)
     with _Signals(stopping) as signals, Workers(min(workers, len(jobs)), _play_and_send) as pool:
         for value in pool.messages(known, tick, signals.check):
@@ -129,8 +130,8 @@ def run_jobs(
                 finished(value)
                 outcome.games += 1
             else:
-                _hear(value, outs, outcome.notices)
-    outcome.notices += outs.notices()
+                _hear(value, outs, notices)
+    outcome.notices = [*(text + example for text, example in notices.items()), *outs.notices()]
     outcome.complete = outcome.games == sum(len(job.blocks) for job in jobs)
     return outcome
 
@@ -140,11 +141,13 @@ def _play_and_send(job: LaneJob, send: Callable[[object], None], stopped: Callab
     send(LaneNews(job.lane.variant, job.setup.seats, tuple(reports)))
 
 
-def _hear(news: LaneNews, outs: Outs, notices: list[str]) -> None:
+def _hear(news: LaneNews, outs: Outs, notices: dict[str, str]) -> None:
+    """Takes note of a lane; one notice of a kind is enough for a bot."""
     for report in news.reports:
         outs.hear(news.variant, news.bots, report.seats)
         for bot, seat in zip(news.bots, report.seats, strict=True):
-            notices += [note for text in _notices(seat) if (note := f"{bot} {text}") not in notices]
+            for text, example in _notices(seat):
+                notices.setdefault(f"{bot} {text}", example)
 
 
 class _Signals:
@@ -178,18 +181,16 @@ class _Signals:
         self._got = number
 
 
-def _notices(seat: SeatReport) -> list[str]:
-    """What is worth a line to the organiser, in words that are the same for every lane."""
-    words = []
+def _notices(seat: SeatReport) -> Iterator[tuple[str, str]]:
+    """What is worth a line to the organiser: words that are the same for every lane, and an example."""
     if seat.late:
-        words.append("sent answers after their deadline (ignored)")
+        yield "sent answers after their deadline (ignored)", ""
     if seat.doubled:
-        words.append("answered a question twice (the second ignored)")
+        yield "answered a question twice (the second ignored)", ""
     if seat.chatter:
-        words.append(f"wrote lines to stdout that are no answers, for one {seat.first_chatter!r} (ignored)")
+        yield "wrote lines to stdout that are no answers (ignored)", f", for one {seat.first_chatter!r}"
     if seat.lingered:
-        words.append("did not end at `bye` and was ended by force")
-    return words
+        yield "did not end at `bye` and was ended by force", ""
 
 
 def jobs_of(config: TournamentConfig, done: set[str]) -> list[LaneJob]:

@@ -5,6 +5,7 @@ first    the lowest legal answer, last the highest
 dead     exits before it is ready
 fours    is mixed, and exits before it is ready where not four play
 crash    raises at its third question, illegal, junk and silent answer wrongly there
+trips    is mixed and raises at the seventh question of a game
 greets   is mixed and writes a line at every game
 leaves   is mixed and exits right after its last card of a hand
 gone     exits when it hears of a game
@@ -66,6 +67,8 @@ def main():
             if asked == STALL:
                 os.write(pipe, b"!")
                 time.sleep(float(os.environ.get("FIELD_THINK", "60")))
+            if KIND == "trips" and message["id"] == 7:
+                raise ValueError("the seventh question is too hard")
             answer = choice(message["legal"], seeds[message["game"]], message["id"])
             if asked == 3:
                 if KIND == "crash":
