@@ -12,10 +12,11 @@ from arena.errors import ConfigError
 from arena.report.standings import standings, tables_text
 from arena.tournament.config import load_config, parse_config
 from arena.tournament.identity import identity_of
-from arena.tournament.runner import jobs_of, play_job
+from arena.tournament.runner import job_of, play_job
 from arena.tournament.store import Store
 from tests import quickstart
 from tests.cli.running import arena
+from tests.tournament.samples import lanes
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -36,8 +37,8 @@ def test_the_ten_line_bot_plays_the_club_tournament(tmp_path):
     text = blocks("yaml")[0].replace("python3", sys.executable).replace("blocks: 100", "blocks: 2")
     config = parse_config(text, tmp_path, "club.yaml")
     results = []
-    for job in jobs_of(config, set()):
-        play_job(job, results.append, lambda: False)
+    for lane in lanes(config):
+        play_job(job_of(config, lane), results.append, lambda: False)
     assert [None] * 4 == [result.fault for result in results]
 
 
@@ -108,7 +109,7 @@ def test_the_games_of_the_table_are_those_that_are_played():
     text = quickstart.CONFIG.read_text(encoding="utf-8").replace("blocks: 200", "blocks: 1")
     config = parse_config(text, quickstart.CONFIG.parent)
     results = []
-    for job in jobs_of(config, set()):
-        play_job(job, results.append, lambda: False)
+    for lane in lanes(config):
+        play_job(job_of(config, lane), results.append, lambda: False)
     first_block = [row for row in quickstart.recorded() if row[2] == "0"]
     assert sorted(first_block) == sorted(map(quickstart.row_of, results))

@@ -8,7 +8,8 @@ from pathlib import Path
 from arena.starter import write_starter
 from arena.tournament.config import parse_config
 from arena.tournament.results import GameResult
-from arena.tournament.runner import jobs_of, run_jobs
+from arena.tournament.runner import run
+from arena.tournament.schedule import Schedule
 
 BUNDLED = "[random, lowest, basic, bold]"
 CONFIG = """
@@ -37,7 +38,7 @@ def sdk_rate(blocks: int, workers: int) -> float:
 
 def _rate(bots: str, blocks: int, workers: int) -> float:
     config = parse_config(CONFIG.format(bots=bots, blocks=blocks), Path.cwd())
-    jobs = jobs_of(config, set())
+    schedule = Schedule(config.format, config.roster)
     hands = 0
 
     def finished(result: GameResult) -> None:
@@ -45,5 +46,5 @@ def _rate(bots: str, blocks: int, workers: int) -> float:
         hands += result.deals
 
     begin = time.perf_counter()
-    run_jobs(jobs, workers, finished)
+    run(config, schedule, workers, finished)
     return hands / (time.perf_counter() - begin)

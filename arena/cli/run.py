@@ -22,8 +22,8 @@ from arena.tournament.identity import changed_files, identity_of
 from arena.tournament.outs import Outs
 from arena.tournament.programs import digests, program_files
 from arena.tournament.results import GameResult
-from arena.tournament.runner import RunOutcome, first_starts, jobs_of, run_jobs
-from arena.tournament.schedule import game_count
+from arena.tournament.runner import RunOutcome, first_starts, run
+from arena.tournament.schedule import Schedule, planned_games
 from arena.tournament.store import Store
 
 
@@ -96,7 +96,7 @@ def command(
         }
         identity = identity.knowing(said)
     with Store.open(folder, tournament.name, identity, fresh=fresh) as store:
-        tournament = tournament.with_seed(store.identity.seed)
+        tournament = tournament.continuing(store.identity)
         outcome = _play(tournament, store, count, quiet, outs)
         # Not imported earlier: it brings NumPy and its threads, which workers should not be forked with.
         from arena.report.standings import standings, tables_text
@@ -111,18 +111,22 @@ def command(
 
 def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool, outs: Outs) -> RunOutcome:
     """Play what is left."""
-    total = game_count(tournament)
     done = store.done()
-    jobs = jobs_of(tournament, done)
+    planned = planned_games(tournament.format, tournament.roster)
+    total, kept = 0, 0
+    for game in planned:
+        total += 1
+        kept += game in done
+    schedule = Schedule(tournament.format, tournament.roster, done, store.results)
 
     def note(text: str) -> None:
         if not quiet:
             click.echo(text, err=True)
 
-    note(_opening_line(tournament, total, len(done), workers, store.folder))
-    if tournament.seed_drawn and jobs:
+    note(_opening_line(tournament, total, kept, workers, store.folder))
+    if tournament.seed_drawn and kept < total:
         note(f"seed drawn; its BLAKE2b hash is {keys.seed_hash(tournament.seed)}")
-    progress = Progress(total, quiet, sys.stderr, done=len(done))
+    progress = Progress(total, quiet, sys.stderr, done=kept)
     started = False
     lost: dict[str, str] = {}
     files = {bot.name: program_files(bot.spec) for bot in tournament.bots}
@@ -147,7 +151,7 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool,
         note("stopping; games in progress are dropped (once more to end at once)")
 
     try:
-        outcome = run_jobs(jobs, workers, finished, tick, stopping, outs)
+        outcome = run(tournament, schedule, workers, finished, tick, stopping, outs)
     except _BotChangedError:
         raise
     except RunError as failure:
@@ -156,7 +160,7 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool,
         progress.stop()
     for notice in [*outcome.notices, *lost.values()]:
         note(f"note: {notice}")
-    if tournament.seed_drawn and outcome.complete and jobs:
+    if tournament.seed_drawn and outcome.complete and kept < total:
         note(f"seed: {tournament.seed}")
     return outcome
 
@@ -214,7 +218,9 @@ def _is_complete(tournament: TournamentConfig, folder: Path, fresh: bool) -> boo
         return False
     try:
         with Store.read(folder) as store:
-            return not jobs_of(tournament, store.done())
+            tournament = tournament.continuing(store.identity)
+            schedule = Schedule(tournament.format, tournament.roster, store.done(), store.results)
+            return not schedule.next() and schedule.complete
     except UserError:
         return False
 

@@ -10,7 +10,7 @@ def dry_run_text(config: TournamentConfig) -> str:
     """Every pairing with its games, and the total."""
     rows = [
         [row.variant, " - ".join(row.bots), f"{row.blocks:,}", str(row.seatings), f"{row.games:,}"]
-        for row in plan(config)
+        for row in plan(config.format, config.roster)
     ]
     heads = ["variant", "pairing", "blocks", "seatings", "games"]
     table = lay_out(heads, rows, ["left", "left", "right", "right", "right"], "plain")
@@ -18,7 +18,7 @@ def dry_run_text(config: TournamentConfig) -> str:
     unit = "games" if config.format.unit == "game" else "single hands"
     seed = "drawn when the run begins" if config.seed_drawn else config.seed
     return (
-        f"{config.name}: {config.format.kind.replace('_', ' ')} of {len(config.bots)} bots\n\n{table}\n\n"
-        f"{game_count(config):,} {unit} in all, on {config.worker_count} workers, into {config.output}\n"
+        f"{config.name}: {config.format.describe()}, {len(config.bots)} bots\n\n{table}\n\n"
+        f"{game_count(config.format, config.roster):,} {unit} in all, on {config.worker_count} workers, into {config.output}\n"
         f"rules\n{rules}\nlimits: {limits_text(config.limits)}\nseed: {seed}"
     )

@@ -1,6 +1,7 @@
 """A tournament, read from its YAML file and checked: everything a run needs to know."""
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -10,17 +11,12 @@ from arena.rules.catalogue import BOOL, CATALOGUE, NUMBER, OPTIONS, Option
 from arena.rules.catalogue import spell as spell_value
 from arena.rules.presets import PRESETS
 from arena.tournament import keys
-from arena.tournament.config_file import (
-    ConfigFile,
-    FaultsSection,
-    FormatSection,
-    LimitsSection,
-    read_section,
-    unknown_key,
-)
+from arena.tournament.config_file import ConfigFile, FaultsSection, LimitsSection
 from arena.tournament.entrants import Entrant, read_bots
+from arena.tournament.formats import FORMATS, Format, Roster
 from arena.tournament.names import name_problem
-from arena.tournament.positions import Document, TreePath, did_you_mean, spell
+from arena.tournament.positions import Document, did_you_mean, spell
+from arena.tournament.section import Section, read_section, unknown_key
 from arena.tournament.variants import Variant, read_variants
 from arena.tournament.yaml_loader import parse_yaml, read_yaml
 
@@ -34,7 +30,7 @@ class TournamentConfig:
     seed_drawn: bool
     variants: tuple[Variant, ...]
     bots: tuple[Entrant, ...]
-    format: FormatSection
+    format: Format
     limits: Limits
     faults: FaultsSection
     workers: int | None
@@ -48,11 +44,9 @@ class TournamentConfig:
         return tuple(bot.name for bot in self.bots)
 
     @property
-    def challenger(self) -> str | None:
-        """The bot every pairing holds, in a gauntlet."""
-        if self.format.kind != "gauntlet":
-            return None
-        return self.format.challenger or self.bots[0].name
+    def roster(self) -> Roster:
+        """Who takes part."""
+        return Roster(self.variants, self.bot_names)
 
     @property
     def seed_key(self) -> bytes:
@@ -72,9 +66,11 @@ class TournamentConfig:
         """The bot of this name; KeyError if there is none."""
         return {one.name: one.spec for one in self.bots}[name]
 
-    def with_seed(self, seed: str) -> "TournamentConfig":
-        """The same tournament with the seed of a run that is to be continued."""
-        return replace(self, seed=seed)
+    def continuing(self, seed: str, bots: Sequence[str]) -> "TournamentConfig":
+        """The same tournament with the seed of a run that is to be continued, and the bots in the order they
+        have there: it says how a pairing is written, and so which games are there already."""
+        place = {bot: number for number, bot in enumerate(bots)}
+        return replace(self, seed=seed, bots=tuple(sorted(self.bots, key=lambda bot: place[bot.name])))
 
 
 def load_config(path: Path | str) -> TournamentConfig:
@@ -102,7 +98,7 @@ def _read(document: Document, stem: str) -> TournamentConfig:
     seed, warnings = _read_seed(document, written.get("seed"))
     variants = read_variants(document, written.get("rules", "four_handed"))
     bots = read_bots(document, written.get("bots"))
-    form = read_section(document, ("format",), written.get("format"), FormatSection)
+    form = _read_format(document, written.get("format"))
     limits = read_section(document, ("limits",), written.get("limits"), LimitsSection)
     faults = _read_faults(document, written.get("faults"))
     workers = _read_workers(document, written.get("workers"))
@@ -120,7 +116,7 @@ def _read(document: Document, stem: str) -> TournamentConfig:
         seed_drawn=seed is None,
         variants=variants,
         bots=tuple(bot for bot in bots if bot),
-        format=form,
+        format=form.settled([bot.name for bot in bots if bot]),
         limits=Limits(**limits.model_dump()),
         faults=faults,
         workers=workers,
@@ -134,8 +130,13 @@ def _misplaced(key: str) -> str:
     """The sentence about a key that has its place elsewhere; empty for one that has none."""
     if key in OPTIONS:
         return "unknown key; it belongs under rules"
-    for section, model in (("format", FormatSection), ("limits", LimitsSection), ("faults", FaultsSection)):
-        if key in model.model_fields:
+    sections: dict[str, list[type[Section]]] = {
+        "format": [*FORMATS.values()],
+        "limits": [LimitsSection],
+        "faults": [FaultsSection],
+    }
+    for section, models in sections.items():
+        if any(key in model.model_fields for model in models):
             return f"unknown key; it belongs under {section}"
     if key in ("switches", "grid"):
         return "unknown key; a file that compares house rules is for `arena compare`"
@@ -169,6 +170,25 @@ def _read_seed(document: Document, seed: object) -> tuple[str | None, list[str]]
     return str(seed), [f"{where}: at most {bits} bits; a bot could find it by search (use 64 bits or more)"]
 
 
+def _read_format(document: Document, written: object) -> Format | None:
+    """The format of the `kind` that is written, or of the first there is."""
+    plain = next(iter(FORMATS))
+    if written is None or not isinstance(written, dict):
+        return read_section(document, ("format",), written, FORMATS[plain])
+    kind = written.get("kind", plain)
+    if kind not in FORMATS:
+        what = f"{spell(kind)} is not allowed; one of {', '.join(FORMATS)}{did_you_mean(kind, list(FORMATS))}"
+        document.add(("format", "kind"), what)
+        return None
+    own = dict(written)
+    for key in written.keys() - FORMATS[kind].model_fields.keys():
+        having = [name for name, other in FORMATS.items() if key in other.model_fields]
+        if having:
+            document.add(("format", key), f"this key needs kind: {' or '.join(having)}", at_key=True)
+            del own[key]
+    return read_section(document, ("format",), own, FORMATS[kind])
+
+
 def _read_faults(document: Document, written: object) -> FaultsSection | None:
     if isinstance(written, str):
         faults = read_section(Document(""), (), {"policy": written}, FaultsSection)
@@ -195,7 +215,7 @@ def _check_together(
     document: Document,
     variants: tuple[Variant, ...],
     bots: list[Entrant | None],
-    form: FormatSection | None,
+    form: Format | None,
     limits: LimitsSection | None,
 ) -> None:
     """What no section can know by itself. A bot with a mistake still counts as one."""
@@ -204,14 +224,9 @@ def _check_together(
         kind = {2: "two-handed", 3: "three-handed", 4: "four-handed"}[most.players]
         what = f"{len(bots)} given; a {kind} tournament ({most.name}) needs at least {most.bots_needed}"
         document.add(("bots",), what, at_key=True)
-    if form and form.challenger is not None:
-        names = [bot.name for bot in bots if bot]
-        where: TreePath = ("format", "challenger")
-        if form.kind != "gauntlet":
-            document.add(where, "a challenger needs kind: gauntlet", at_key=True)
-        elif form.challenger not in names and all(bots):
-            what = f"{spell(form.challenger)} is not among the bots; one of {', '.join(names)}"
-            document.add(where, what + did_you_mean(form.challenger, names))
+    if form and all(bots):
+        for key, what in form.problems([bot.name for bot in bots if bot]):
+            document.add(("format", key), what)
     if limits and limits.move_ms is None and limits.bank_ms is None:
         document.add(("limits", "move_ms"), "without a move_ms and a bank_ms a silent bot would never lose")
 
@@ -223,6 +238,10 @@ def config_schema() -> dict[str, Any]:
     one = {"anyOf": [*named, {"$ref": "#/$defs/Rules"}]}
     about = schema["properties"]["rules"]
     about["anyOf"] = [*one["anyOf"], {"type": "array", "items": one, "minItems": 1}]
+    schema["properties"]["format"]["anyOf"] = [
+        {"$ref": f"#/$defs/{one.__name__}"} for one in FORMATS.values()
+    ]
+    schema["$defs"] |= {one.__name__: one.model_json_schema() for one in FORMATS.values()}
     schema["$defs"]["Rules"] = {
         "type": "object",
         "additionalProperties": False,

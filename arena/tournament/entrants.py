@@ -9,9 +9,10 @@ from arena.errors import UserError
 from arena.host import BotSpec, check_commands
 from arena.players import PLAYERS, Seated, player_named, seated
 from arena.tournament.bundled import bundled_command, bundled_environment
-from arena.tournament.config_file import BotSection, read_section
+from arena.tournament.config_file import BotSection
 from arena.tournament.names import name_problem, same_name
 from arena.tournament.positions import Document, TreePath, did_you_mean, spell
+from arena.tournament.section import read_section
 
 _BOT_FORMS = (
     "a bundled player by name, or a mapping with player and its params, or with name, command, cwd, env"

@@ -18,8 +18,8 @@ from arena.tournament.config import TournamentConfig
 from arena.tournament.match import Match, Setup
 from arena.tournament.outs import Outs
 from arena.tournament.results import End, GameResult
-from arena.tournament.schedule import Lane, lanes, seats_of
-from arena.tournament.workers import Lost, Workers
+from arena.tournament.schedule import Lane, Schedule, game_count
+from arena.tournament.workers import Lost, Play, Pool, Workers
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,8 @@ class LaneJob:
     setup: Setup
     bots: tuple[BotSpec, ...]
     limits: Limits
-    blocks: tuple[int, ...]
+    again: bool = False
+    """Whether its first worker died."""
     out: Mapping[str, Failure] = field(default_factory=dict)
     """Bots that are not started, and why."""
 
@@ -70,7 +71,7 @@ def play_job(
     match in which no bot is there again is won by nobody.
     """
     void: list[int] = []
-    reports = [_play(job, job.blocks, finished, void.append, stop)]
+    reports = [_play(job, job.lane.blocks, finished, void.append, stop)]
     if void and not reports[0].stopped:
         outs = Outs()
         outs.hear(job.lane.variant, job.setup.seats, reports[0].seats)
@@ -106,77 +107,97 @@ def _play(
     return play_lane(job.bots, hello, job.limits, next_table, over, stop, out=out)
 
 
-def run_jobs(
-    jobs: Sequence[LaneJob],
+def run(
+    config: TournamentConfig,
+    schedule: Schedule,
     workers: int,
     finished: Callable[[GameResult], None],
     tick: Callable[[], None] = lambda: None,
     stopping: Callable[[], None] = lambda: None,
     outs: Outs | None = None,
+    pool: Callable[[int, Play], Pool] = Workers,
 ) -> RunOutcome:
-    """Play every job; a SIGINT, SIGTERM or SIGHUP stops within two seconds with the games so far kept.
+    """Play what a schedule asks for; a SIGINT, SIGTERM or SIGHUP stops within two seconds with the games so
+    far kept.
 
-    `outs` is what is known already of bots that do not start; a lane that begins later knows more.
-    `tick` is called once the workers are there and then every 100 ms at the latest, `stopping` once when
-    a signal has come. A second signal ends the process at once. What is left of a lane whose worker died is
-    played again once; notices name the bots that sat there. Raises RunError, after keeping what was played,
-    when a worker fails: that is a fault of the arena, and its traceback is in the message.
+    `finished` stores a game. `outs` is what is known already of bots that do not start; a lane that begins
+    later knows more. `tick` is called once the workers are there and then every 100 ms at the latest,
+    `stopping` once when a signal has come. A second signal ends the process at once. What is left of a lane
+    whose worker died is played again once; notices name the bots that sat there. Raises RunError, after
+    keeping what was played, when a worker fails: that is a fault of the arena, and its traceback is in the
+    message.
     """
     outcome = RunOutcome()
     outs = outs or Outs()
-    if not jobs:
-        return outcome
-    waiting = deque(jobs)
-    books = _Books(waiting, outcome)
+    work = _Work(config, schedule, outs, outcome)
     notices: dict[str, str] = {}
-
-    def knowing(job: LaneJob) -> LaneJob:
-        return replace(job, out=outs.of(job.lane.variant))
-
-    with _Signals(stopping) as signals, Workers(min(workers, len(jobs)), _play_and_send) as pool:
-        for job, value in pool.messages(waiting, tick, signals.check, knowing):
-            if isinstance(value, GameResult):
-                finished(value)
-                books.played(job, value.block)
-            elif isinstance(value, Lost):
-                books.lost(job, value.how)
-            else:
-                _hear(value, outs, notices)
+    if work.fill():
+        with _Signals(stopping) as signals, pool(min(workers, work.most), _play_and_send) as crew:
+            for job, value in crew.messages(work.take, tick, signals.check):
+                if isinstance(value, GameResult):
+                    finished(value)
+                    work.played(job, value)
+                elif isinstance(value, Lost):
+                    work.lost(job, value.how)
+                else:
+                    _hear(value, outs, notices)
     outcome.notices += [*(text + example for text, example in notices.items()), *outs.notices()]
-    outcome.complete = outcome.games == sum(len(job.blocks) for job in jobs)
+    outcome.complete = schedule.complete
     return outcome
 
 
-class _Books:
-    """Which games of each lane have come, so that only the others are played when its worker dies."""
+class _Work:
+    """The jobs of a run, and which games of each have come, so that only the others are played when its
+    worker dies."""
 
-    def __init__(self, waiting: deque[LaneJob], outcome: RunOutcome):
-        self._waiting = waiting
+    def __init__(self, config: TournamentConfig, schedule: Schedule, outs: Outs, outcome: RunOutcome):
+        self._config = config
+        self._schedule = schedule
+        self._outs = outs
         self._outcome = outcome
+        self._waiting: deque[LaneJob] = deque()
         self._left: dict[Lane, set[int]] = {}
         """The blocks still to come, of each lane that has begun."""
-        self._lost: set[Lane] = set()
 
-    def played(self, job: LaneJob, block: int) -> None:
+    @property
+    def most(self) -> int:
+        """More workers than this would have nothing to do."""
+        return game_count(self._config.format, self._config.roster)
+
+    def fill(self) -> bool:
+        """Whether there is a job now."""
+        if not self._waiting:
+            self._waiting.extend(job_of(self._config, lane) for lane in self._schedule.next())
+        return bool(self._waiting)
+
+    def take(self) -> LaneJob | None:
+        """The next job, if there is one now, with what is known now of bots that do not start."""
+        if not self.fill():
+            return None
+        job = self._waiting.popleft()
+        self._left[job.lane] = set(job.lane.blocks)
+        return replace(job, out=self._outs.of(job.lane.variant))
+
+    def played(self, job: LaneJob, result: GameResult) -> None:
         """A game has come."""
         self._outcome.games += 1
-        self._left.setdefault(job.lane, set(job.blocks)).discard(block)
+        self._left[job.lane].discard(result.block)
+        self._schedule.played(result.id)
 
     def lost(self, job: LaneJob, how: str) -> None:
         """The worker of a lane has died: its other games are played again once, then given up."""
-        left = self._left.get(job.lane, set(job.blocks))
+        left = self._left[job.lane]
         if not left:
             return
         bots = " and ".join(job.lane.bots)
-        again = job.lane in self._lost
-        what = "given up" if again else "played again"
+        what = "given up" if job.again else "played again"
         games = "1 game is" if len(left) == 1 else f"{len(left)} games are"
         self._outcome.notices.append(f"{how} while {bots} sat there ({job.lane.variant}): {games} {what}")
-        if again:
+        if job.again:
             self._outcome.given_up += len(left)
             return
-        self._lost.add(job.lane)
-        self._waiting.append(replace(job, blocks=tuple(block for block in job.blocks if block in left)))
+        lane = replace(job.lane, blocks=tuple(block for block in job.lane.blocks if block in left))
+        self._waiting.append(replace(job, lane=lane, again=True))
 
 
 def _play_and_send(job: LaneJob, send: Callable[[object], None], stopped: Callable[[], bool]) -> None:
@@ -244,25 +265,18 @@ def _notices(seat: SeatReport) -> Iterator[tuple[str, str]]:
         yield "did not end at `bye` and was ended by force", ""
 
 
-def jobs_of(config: TournamentConfig, done: set[str]) -> list[LaneJob]:
-    """The lanes of a config that still have games to play, each with just those blocks."""
-    jobs = []
-    for lane in lanes(config):
-        blocks = tuple(block for block in lane.block_numbers() if lane.game(block) not in done)
-        if not blocks:
-            continue
-        seats = seats_of(lane)
-        setup = Setup(
-            seed=config.seed_key,
-            variant=lane.variant,
-            rules=config.variant(lane.variant).rules,
-            bots=lane.bots,
-            seating=lane.seating,
-            seats=seats,
-            unit=config.format.unit,
-            max_deals=config.format.max_deals,
-            faults=config.faults.policy,
-            max_faults=config.faults.max_faults,
-        )
-        jobs.append(LaneJob(lane, setup, tuple(config.bot(name) for name in seats), config.limits, blocks))
-    return jobs
+def job_of(config: TournamentConfig, lane: Lane) -> LaneJob:
+    """A lane with what the config says of it."""
+    setup = Setup(
+        seed=config.seed_key,
+        variant=lane.variant,
+        rules=config.variant(lane.variant).rules,
+        bots=lane.bots,
+        seating=lane.seating,
+        seats=lane.seats,
+        unit=config.format.unit,
+        max_deals=config.format.max_deals,
+        faults=config.faults.policy,
+        max_faults=config.faults.max_faults,
+    )
+    return LaneJob(lane, setup, tuple(config.bot(name) for name in lane.seats), config.limits)

@@ -1,43 +1,113 @@
-"""Who meets whom, in which seats, in which order: pure functions of the config.
+"""A format led through a run: what it has asked for, and the lanes of that which are still to be played."""
 
-A block is played in every seating of its bots, with the same deals in each. The same blocks serve
-every pairing and every variant.
-"""
+from collections.abc import Callable, Iterable, Iterator, Set
+from dataclasses import dataclass, replace
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import combinations, permutations
-
-from arena.tournament.config import TournamentConfig
-from arena.tournament.results import game_id
-from arena.tournament.variants import Variant
-
-_SEATS = {
-    2: ((0, 1), (1, 0)),
-    3: tuple(permutations(range(3))),
-    4: ((0, 1, 0, 1), (1, 0, 1, 0)),
-}
-"""Table size -> for each seating the place in the pairing of the bot at each seat."""
+from arena.tournament.formats import Format, Pause, Progress, Roster, Stretch
+from arena.tournament.results import GameResult, game_id
+from arena.tournament.seating import seating_of, seatings
 
 
 @dataclass(frozen=True)
 class Lane:
-    """The unit of work: one variant, pairing and seating, and a run of blocks, played in order."""
+    """The unit of work: one variant, pairing and seating, and blocks to be played in order."""
 
     variant: str
     players: int
     bots: tuple[str, ...]
     seating: int
-    first_block: int
-    blocks: int
+    blocks: tuple[int, ...]
 
-    def block_numbers(self) -> range:
-        """The blocks of the lane."""
-        return range(self.first_block, self.first_block + self.blocks)
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The bot at each seat."""
+        return seating_of(self.players, self.bots, self.seating)
 
     def game(self, block: int) -> str:
         """The id of the game of one block."""
         return game_id(self.variant, self.bots, block, self.seating)
+
+    @property
+    def games(self) -> list[str]:
+        """The ids of all its games."""
+        return [self.game(block) for block in self.blocks]
+
+
+class Schedule:
+    """Asks a format for one round after the other. The same rounds come again where a run is continued or
+    extended, and only what is not stored is played.
+
+    `done` are the ids of the games that are stored, `results` reads them.
+    """
+
+    def __init__(
+        self,
+        form: Format,
+        roster: Roster,
+        done: Iterable[str] = (),
+        results: Callable[[], Iterable[GameResult]] = tuple,
+    ):
+        self.over = False
+        """Whether the format has asked for all it wants."""
+        self._form = form
+        self._roster = roster
+        self._done = frozenset(done)
+        self._results = results
+        self._rounds = 0
+        self._open: set[str] = set()
+        self._asked: dict[tuple[str, tuple[str, ...]], list[range]] = {}
+
+    @property
+    def complete(self) -> bool:
+        """Whether all is asked for, and played."""
+        return self.over and not self._open
+
+    def next(self) -> list[Lane]:
+        """The lanes with games to play of the next round that has any; none when nothing is to be played
+        now, be it that the format waits for results or that it is over."""
+        lanes: list[Lane] = []
+        while not lanes and not self.over:
+            progress = Progress(self._roster, self._rounds, len(self._open), self._asked_results)
+            answer = self._form.next(progress)
+            if isinstance(answer, Pause):
+                self.over = answer is Pause.DONE
+                break
+            self._rounds += 1
+            for stretch in answer:
+                self._note(stretch)
+            lanes = [lane for stretch in answer for lane in lanes_of(self._roster, stretch, self._done)]
+            self._open.update(game for lane in lanes for game in lane.games)
+        return lanes
+
+    def played(self, game: str) -> None:
+        """A game has been played, and is stored."""
+        self._open.discard(game)
+
+    def covers(self, result: GameResult) -> bool:
+        """Whether a game is one the format has asked for: a folder may hold others, of bots that take part
+        no more."""
+        stretches = self._asked.get((result.variant, result.bots), ())
+        return any(result.block in blocks for blocks in stretches)
+
+    def _note(self, stretch: Stretch) -> None:
+        asked = self._asked.setdefault((stretch.variant, stretch.bots), [])
+        goes_on = asked and asked[-1].stop == stretch.blocks.start
+        first = asked.pop().start if goes_on else stretch.blocks.start
+        asked.append(range(first, stretch.blocks.stop))
+
+    def _asked_results(self) -> Iterator[GameResult]:
+        return (result for result in self._results() if self.covers(result))
+
+
+def lanes_of(roster: Roster, stretch: Stretch, done: Set[str] = frozenset()) -> Iterator[Lane]:
+    """A lane for each seating of a stretch, without the games that are done. The seatings of a block stand
+    together, so that a run cut short is even."""
+    players = roster.players(stretch.variant)
+    for seating in range(seatings(players)):
+        whole = Lane(stretch.variant, players, stretch.bots, seating, tuple(stretch.blocks))
+        left = tuple(block for block in whole.blocks if whole.game(block) not in done)
+        if left:
+            yield replace(whole, blocks=left)
 
 
 @dataclass(frozen=True)
@@ -55,53 +125,21 @@ class PairingPlan:
         return self.blocks * self.seatings
 
 
-def seats_of(lane: Lane) -> tuple[str, ...]:
-    """The bot at each seat of a lane."""
-    return seating_of(lane.players, lane.bots, lane.seating)
+def planned_games(form: Format, roster: Roster) -> Iterator[str]:
+    """The ids of all games of a tournament."""
+    for stretch in form.planned(roster):
+        for lane in lanes_of(roster, stretch):
+            yield from lane.games
 
 
-def seating_of(players: int, bots: Sequence[str], seating: int) -> tuple[str, ...]:
-    """The bot at each seat. Four-handed (A, B): seating 0 has A on seats 0 and 2, seating 1 has B there."""
-    return tuple(bots[place] for place in _SEATS[players][seating])
-
-
-def seatings(players: int) -> int:
-    """How often each block is played: every way for the bots of a pairing to take the seats."""
-    return len(_SEATS[players])
-
-
-def pairings(config: TournamentConfig, variant: Variant) -> list[tuple[str, ...]]:
-    """Every set of bots that meets under a variant, in the order of the file, a challenger first."""
-    sides = variant.bots_needed
-    challenger = config.challenger
-    if challenger is None:
-        return list(combinations(config.bot_names, sides))
-    others = [bot for bot in config.bot_names if bot != challenger]
-    return [(challenger, *rest) for rest in combinations(others, sides - 1)]
-
-
-def lanes(config: TournamentConfig) -> Iterator[Lane]:
-    """All the work of a tournament. Each run of blocks goes through every variant and pairing before
-    the next begins, and the seatings of a block stand together, so that a run cut short is even."""
-    total = config.format.blocks
-    meetings = [(variant, pairings(config, variant)) for variant in config.variants]
-    for first in range(0, total, config.format.lane_blocks):
-        blocks = min(config.format.lane_blocks, total - first)
-        for variant, pairs in meetings:
-            for bots in pairs:
-                for seating in range(seatings(variant.players)):
-                    yield Lane(variant.name, variant.players, bots, seating, first, blocks)
-
-
-def plan(config: TournamentConfig) -> list[PairingPlan]:
+def plan(form: Format, roster: Roster) -> list[PairingPlan]:
     """What will be played, a row for each pairing of each variant."""
     return [
-        PairingPlan(variant.name, bots, config.format.blocks, seatings(variant.players))
-        for variant in config.variants
-        for bots in pairings(config, variant)
+        PairingPlan(one.variant, one.bots, len(one.blocks), seatings(roster.players(one.variant)))
+        for one in form.planned(roster)
     ]
 
 
-def game_count(config: TournamentConfig) -> int:
-    """All games of the tournament."""
-    return sum(row.games for row in plan(config))
+def game_count(form: Format, roster: Roster) -> int:
+    """All games of a tournament."""
+    return sum(row.games for row in plan(form, roster))

@@ -9,10 +9,10 @@ import pickle
 import signal
 import time
 import traceback
-from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from types import TracebackType
+from typing import Any, Protocol
 
 import multiprocess
 
@@ -39,11 +39,36 @@ class Lost:
     how: str
 
 
+class Pool(Protocol):
+    """Those who do the jobs of a run: processes of this machine, or of others. A context manager that
+    leaves nothing behind."""
+
+    def __enter__(self) -> "Pool": ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+
+    def messages(
+        self, take: Callable[[], Any], tick: Callable[[], None], stopped: Callable[[], bool]
+    ) -> Iterator[tuple[Any, Any]]:
+        """(job, value) for all that is sent while the jobs are done that `take()` gives, until it gives none
+        while none is being done, or `stopped()` is true.
+
+        `take` is asked for a job whenever one can be begun; it gives None when there is none now, and is
+        asked again when something has been sent. Where who does a job is gone before it is done, the value is
+        a `Lost`. `tick` is called before each wait, every 100 ms at the latest. Raises RunError when a job
+        fails, with its traceback.
+        """
+
+
 @dataclass
 class _Worker:
     process: Any
     heard: float
     job: Any = None
+    free: bool = False
+    """It has said so, and waits for a job."""
 
 
 class Workers:
@@ -75,28 +100,18 @@ class Workers:
         self._end()
 
     def messages(
-        self,
-        jobs: deque[Any],
-        tick: Callable[[], None],
-        stopped: Callable[[], bool],
-        last: Callable[[Any], Any] = lambda job: job,
+        self, take: Callable[[], Any], tick: Callable[[], None], stopped: Callable[[], bool]
     ) -> Iterator[tuple[Any, Any]]:
-        """(job, value) for all that the workers send while they do `jobs`, until there is no job left or
-        `stopped()` is true.
-
-        Jobs may be added meanwhile; `last` is put to each as it is handed out, for what is known only then.
-        Where a worker dies, or is ended because it hangs, the value is a
-        `Lost`, and the others go on. `tick` is called before each wait, every 100 ms at the latest. Raises
-        RunError when `play` fails, with its traceback, or when a worker dies before it gets a job.
-        """
+        """See `Pool`. A worker that dies, or is ended because it hangs, is replaced, and the others go on.
+        Raises RunError when one dies that has no job."""
         while True:
             tick()
             if self._deadline is None and stopped():
                 self._deadline = time.monotonic() + STOP_S
                 for worker in self._working.values():
                     worker.process.terminate()
-            while jobs and len(self._working) < self._count and self._deadline is None:
-                self._start()
+            if self._deadline is None:
+                self._hand_out(take)
             if not self._working or (self._deadline is not None and time.monotonic() > self._deadline):
                 return
             ready = multiprocess.connection.wait(list(self._working), POLL_S)
@@ -106,14 +121,14 @@ class Workers:
                 worker.heard = self._awake
                 try:
                     kind, value = pickle.loads(pipe.recv_bytes())
-                    if kind == "free":
-                        self._hand_out(pipe, jobs, last)
                 except (EOFError, OSError):
                     how = self._bury(pipe)
                     if self._deadline is None and not stopped():
                         yield worker.job, _lost(worker, how)
                     continue
-                if kind == "sent":
+                if kind == "free":
+                    worker.job, worker.free = None, True
+                elif kind == "sent":
                     yield worker.job, value
                 elif kind == "failed":
                     raise RunError(f"a worker failed:\n{value}")
@@ -138,13 +153,21 @@ class Workers:
         self._processes[ours] = process
         self._working[ours] = _Worker(process, self._awake)
 
-    def _hand_out(self, pipe: Any, jobs: deque[Any], last: Callable[[Any], Any]) -> None:
-        """The next job for a free worker; without one it leaves."""
-        job = last(jobs.popleft()) if jobs and self._deadline is None else None
-        self._working[pipe].job = job
-        pipe.send_bytes(pickle.dumps(job))
-        if job is None:
-            del self._working[pipe]
+    def _hand_out(self, take: Callable[[], Any]) -> None:
+        """A job for every free worker, as far as there are any; where all are free and there is none they leave."""
+        while len(self._working) < self._count:
+            self._start()
+        for pipe, worker in self._working.items():
+            if worker.free:
+                worker.job = take()
+                if worker.job is None:
+                    break
+                worker.free = False
+                pipe.send_bytes(pickle.dumps(worker.job))
+        if all(worker.free for worker in self._working.values()):
+            for pipe in self._working:
+                pipe.send_bytes(pickle.dumps(None))
+            self._working.clear()
 
     def _bury(self, pipe: Any) -> str:
         """Let go of a worker that has died; how it ended."""

@@ -1,6 +1,7 @@
 """Configs and results for the tests of tournaments."""
 
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -11,7 +12,7 @@ from arena.errors import ConfigError
 from arena.host import Fault, FaultKind
 from arena.tournament.config import TournamentConfig, parse_config
 from arena.tournament.results import End, GameResult, HandStats, Substitution
-from arena.tournament.schedule import Lane, lanes, seats_of
+from arena.tournament.schedule import Lane, Schedule
 
 HERE = Path(__file__).parent
 SEED = "0123456789abcdef0123456789abcdef"
@@ -40,6 +41,13 @@ def small(more: str = "", names: tuple[str, ...] = ("a", "b", "c")) -> Tournamen
     return config(f"seed: {SEED!r}\n{bots(*names)}{more}")
 
 
+def lanes(config: TournamentConfig, done: Iterable[str] = ()) -> Iterator[Lane]:
+    """All that is left to be played, in the order in which it is begun."""
+    schedule = Schedule(config.format, config.roster, done)
+    while round_ := schedule.next():
+        yield from round_
+
+
 def game(lane: Lane, block: int, **changes: Any) -> GameResult:
     """A made-up result of one game; every field depends on where it stands."""
     players = lane.players
@@ -49,7 +57,7 @@ def game(lane: Lane, block: int, **changes: Any) -> GameResult:
         "bots": lane.bots,
         "block": block,
         "seating": lane.seating,
-        "seats": seats_of(lane),
+        "seats": lane.seats,
         "first_dealer": block % players,
         "choices": ((33, 33, 34, 0, 8), (), (block % 33, 55)),
         "score": score,
@@ -66,7 +74,7 @@ def game(lane: Lane, block: int, **changes: Any) -> GameResult:
 
 def games(config: TournamentConfig) -> list[GameResult]:
     """A result for every game of a config, in schedule order."""
-    return [game(lane, block) for lane in lanes(config) for block in lane.block_numbers()]
+    return [game(lane, block) for lane in lanes(config) for block in lane.blocks]
 
 
 def fault(seat: int, elapsed_ms: float = 1001.5) -> Fault:

@@ -9,7 +9,7 @@ from arena.protocol import Ready
 from arena.rules.options import Rules, make_rules
 from arena.tournament.match import Match, Setup
 from arena.tournament.results import GameResult
-from arena.tournament.schedule import seating_of
+from arena.tournament.seating import seating_of
 
 SEED = b"tables"
 Message = dict[str, Any]

@@ -33,7 +33,7 @@ def test_a_config_needs_only_its_bots() -> None:
     assert Limits() == got.limits
     assert (
         got.format.kind,
-        got.challenger,
+        got.format.challenger,
         got.format.lane_blocks,
         got.format.unit,
         got.format.max_deals,
@@ -64,7 +64,7 @@ def test_every_key_is_heard() -> None:
         got.workers,
         got.output,
     )
-    assert got.challenger == "b"
+    assert got.format.challenger == "b"
     assert (got.format.blocks, got.format.lane_blocks, got.format.unit, got.format.max_deals) == (
         9,
         4,
@@ -247,11 +247,11 @@ def test_the_schema_says_what_an_option_decides_and_what_each_value_means() -> N
         (AB + "output: [x]\n", "2:9: output: a list is not allowed; the name of a folder"),
         (AB + "faults: substitut\n", "2:9: faults: 'substitut' is not allowed; forfeit, substitute, or a mapping of policy and max_faults; did you mean substitute?"),
         (AB + "faults: {max_faults: -1}\n", "2:22: faults.max_faults: -1 is not allowed; a whole number from 0 to 1000000"),
-        (AB + "format: gauntlet\n", "2:9: format: 'gauntlet' is not allowed; a mapping with kind, challenger, blocks, lane_blocks, unit, max_deals"),
+        (AB + "format: gauntlet\n", "2:9: format: 'gauntlet' is not allowed; a mapping with blocks, lane_blocks, unit, max_deals, kind"),
         (AB + "format: {kind: roundrobin}\n", "2:16: format.kind: 'roundrobin' is not allowed; one of round_robin, gauntlet; did you mean round_robin?"),
         (AB + "format: {blocks: '5'}\n", "2:18: format.blocks: '5' is not allowed; a whole number from 1 to 1000000"),
         (AB + "format: {blocks: 2.0}\n", "2:18: format.blocks: 2.0 is not allowed; a whole number from 1 to 1000000"),
-        (AB + "format: {challenger: b}\n", "2:10: format.challenger: a challenger needs kind: gauntlet"),
+        (AB + "format: {challenger: b}\n", "2:10: format.challenger: this key needs kind: gauntlet"),
         (AB + "format: {kind: gauntlet, challenger: bb}\n", "2:38: format.challenger: 'bb' is not among the bots; one of a, b; did you mean b?"),
         (AB + "limits: {move_ms: 0}\n", "2:19: limits.move_ms: 0 is not allowed; a whole number from 1 to 86400000 or null"),
         (AB + "limits: {move_ms: null}\n", "2:19: limits.move_ms: without a move_ms and a bank_ms a silent bot would never lose"),

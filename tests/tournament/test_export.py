@@ -13,9 +13,8 @@ from arena.tournament.export import COLUMNS, export_csv, export_jsonl
 from arena.tournament.identity import identity_of
 from arena.tournament.keys import deal_key
 from arena.tournament.results import End, GameResult
-from arena.tournament.schedule import lanes
 from arena.tournament.store import Store
-from tests.tournament.samples import fault, game, games, small
+from tests.tournament.samples import fault, game, games, lanes, small
 
 NAMES = ("a, b", 'say "hi"', "😀;\u2019")
 

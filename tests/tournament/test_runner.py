@@ -11,12 +11,12 @@ import pytest
 from arena.errors import RunError
 from arena.tournament.identity import identity_of
 from arena.tournament.results import End, GameResult
-from arena.tournament.runner import jobs_of, play_job, run_jobs
-from arena.tournament.schedule import game_count, lanes
+from arena.tournament.runner import LaneJob, job_of, play_job, run
+from arena.tournament.schedule import Schedule, game_count
 from arena.tournament.store import Store
 from arena.tournament.workers import SILENCE_S, Lost, Workers
 from tests.cli.running import command
-from tests.tournament.samples import SEED, config, game, games, small
+from tests.tournament.samples import SEED, config, game, games, lanes, small
 
 LANES = "format: {blocks: 5, lane_blocks: 2}\n"
 
@@ -27,20 +27,33 @@ def field(*kinds, more=""):
     return config(f"seed: {SEED!r}\nbots:\n{entries}{more}")
 
 
+def jobs_of(tournament, done=()) -> list[LaneJob]:
+    return [job_of(tournament, lane) for lane in lanes(tournament, done)]
+
+
+def schedule_of(tournament, done=()) -> Schedule:
+    return Schedule(tournament.format, tournament.roster, done)
+
+
+def taker(jobs):
+    """One job after the other, then none."""
+    return lambda: jobs.popleft() if jobs else None
+
+
 # What is left to play
 
 
 def test_every_game_of_the_schedule_is_in_one_job():
     tournament = small(LANES)
-    planned = [job.lane.game(block) for job in jobs_of(tournament, set()) for block in job.blocks]
-    assert game_count(tournament) == len(planned) == len(set(planned))
+    planned = [job.lane.game(block) for job in jobs_of(tournament) for block in job.lane.blocks]
+    assert game_count(tournament.format, tournament.roster) == len(planned) == len(set(planned))
 
 
 def test_games_that_are_done_are_not_played_again():
     tournament = small(LANES)
-    ids = [lane.game(block) for lane in lanes(tournament) for block in lane.block_numbers()]
+    ids = [lane.game(block) for lane in lanes(tournament) for block in lane.blocks]
     jobs = jobs_of(tournament, set(ids[::2]))
-    assert set(ids[1::2]) == {job.lane.game(block) for job in jobs for block in job.blocks}
+    assert set(ids[1::2]) == {job.lane.game(block) for job in jobs for block in job.lane.blocks}
     assert [] == jobs_of(tournament, set(ids))
 
 
@@ -53,11 +66,11 @@ def test_a_void_game_is_played_again(tmp_path):
         lane = next(lanes(tournament))
         store.add(game(lane, 0, end=End.VOID, winners=(), culprit=None))
         (job,) = jobs_of(tournament, store.done())
-    assert first.id == job.lane.game(*job.blocks)
+    assert first.id == job.lane.game(*job.lane.blocks)
 
 
 def test_a_job_holds_the_bots_by_seat():
-    job = next(job for job in jobs_of(small(), set()) if job.lane.seating == 1)
+    job = next(job for job in jobs_of(small()) if job.lane.seating == 1)
     assert ("b", "a", "b", "a") == tuple(bot.name for bot in job.bots) == job.setup.seats
 
 
@@ -68,14 +81,14 @@ def test_results_are_the_same_from_a_worker_as_from_this_process():
     tournament = field(
         "mixed", "crash", more="rules: stick\nformat: {blocks: 2, unit: hand}\nlimits: {move_ms: 60000}"
     )
-    jobs = jobs_of(tournament, set())
+    jobs = jobs_of(tournament)
     here: list[GameResult] = []
     for job in jobs:
         (report,) = play_job(job, here.append, lambda: False)
         assert not report.stopped
     there: list[GameResult] = []
     ticks = []
-    outcome = run_jobs(jobs, 2, there.append, lambda: ticks.append(1))
+    outcome = run(tournament, schedule_of(tournament), 2, there.append, lambda: ticks.append(1))
     assert (4, True, []) == (outcome.games, outcome.complete, outcome.notices)
     assert ticks
     assert {one.id: one.choices for one in here} == {one.id: one.choices for one in there}
@@ -87,7 +100,7 @@ def test_a_game_comes_out_alike_whatever_was_played_before_it_in_its_lane():
     form = "rules: stick\nformat: {blocks: 6, unit: hand}\nlimits: {move_ms: 60000}"
     tournament = field("trips", "leaves", more=form)
     whole: list[GameResult] = []
-    for job in jobs_of(tournament, set()):
+    for job in jobs_of(tournament):
         play_job(job, whole.append, lambda: False)
     assert {"crashed", None} == {one.fault.kind.value if one.fault else None for one in whole}
     rest: list[GameResult] = []
@@ -104,14 +117,16 @@ def test_what_a_bot_does_amiss_without_losing_is_noticed_once():
     chatty += f"import runpy; runpy.run_path({words[3]!r})"
     entries = f"- {{name: chatty, command: {[*words[:3], '-c', chatty]}}}\n- {{name: b, command: {words}}}\n"
     tournament = config(f"seed: {SEED!r}\nbots:\n{entries}rules: stick\nformat: {{blocks: 1, unit: hand}}")
-    outcome = run_jobs(jobs_of(tournament, set()), 2, lambda result: None)
+    outcome = run(tournament, schedule_of(tournament), 2, lambda result: None)
     told = "chatty wrote lines to stdout that are no answers (ignored), for one 'hello there'"
     assert [told] == outcome.notices
 
 
 def test_a_run_with_nothing_left_starts_no_worker(monkeypatch):
     monkeypatch.setattr("arena.tournament.runner.Workers", None)
-    outcome = run_jobs([], 4, lambda result: None)
+    tournament = small(LANES)
+    ids = [game for lane in lanes(tournament) for game in lane.games]
+    outcome = run(tournament, schedule_of(tournament, ids), 4, lambda result: None)
     assert (0, True) == (outcome.games, outcome.complete)
 
 
@@ -143,7 +158,7 @@ def work(count, jobs, stopped=lambda: False, silence=SILENCE_S):
     got = []
     with Workers(count, play, silence) as pool:
         try:
-            got.extend(pool.messages(deque(jobs), lambda: None, stopped))
+            got.extend(pool.messages(taker(deque(jobs)), lambda: None, stopped))
         finally:
             processes = list(pool._processes.values())
             pool._end()
@@ -177,11 +192,25 @@ def test_a_worker_that_dies_or_hangs_costs_its_job_and_no_other(count, job, sile
     assert [(1, 1), (1, 1), (2, 2), (2, 4)] == sorted(one for one in got if not isinstance(one[1], Lost))
 
 
-def test_a_job_that_is_added_when_all_workers_have_left_is_done():
+def test_workers_wait_for_jobs_that_depend_on_others():
+    """One job is to be done before the next is known, with workers to spare."""
+    got = []
+    jobs = deque([2])
+    with Workers(3, play) as pool:
+        for job, value in pool.messages(taker(jobs), lambda: None, lambda: False):
+            got.append((job, value))
+            if value != job and job < 200:
+                jobs.append(value)
+    assert [(n, value) for n in (2, 4, 16, 256) for value in (n * n, n)] == sorted(
+        got, key=lambda one: (one[0], -one[1])
+    )
+
+
+def test_a_job_that_is_added_when_its_worker_has_died_is_done():
     got = []
     jobs = deque(["die"])
     with Workers(1, play) as pool:
-        for job, value in pool.messages(jobs, lambda: None, lambda: False):
+        for job, value in pool.messages(taker(jobs), lambda: None, lambda: False):
             got.append((job, value))
             if isinstance(value, Lost):
                 jobs.append(5)
@@ -200,14 +229,14 @@ def test_who_was_frozen_himself_takes_nobody_for_silent(monkeypatch):
     clock = SimpleNamespace(monotonic=lambda: time.monotonic() + 600 * len(looks[:10]))
     monkeypatch.setattr("arena.tournament.workers.time", clock)
     with Workers(1, play, 30) as pool:
-        told = list(pool.messages(deque(["wait"]), lambda: looks.append(1), lambda: len(looks) > 10))
+        told = list(pool.messages(taker(deque(["wait"])), lambda: looks.append(1), lambda: len(looks) > 10))
     assert [("wait", "waiting"), ("wait", "dropped")] == told
 
 
 def test_workers_told_to_stop_send_what_they_have_and_get_no_more_jobs():
     got = []
     with Workers(1, play) as pool:
-        for _, value in pool.messages(deque(["wait", 5]), lambda: None, lambda: bool(got)):
+        for _, value in pool.messages(taker(deque(["wait", 5])), lambda: None, lambda: bool(got)):
             got.append(value)
     assert ["waiting", "dropped"] == got
 
@@ -221,7 +250,7 @@ def test_a_worker_that_does_not_stop_is_killed():
 
     pids = []
     with Workers(1, deaf) as pool:
-        for _, pid in pool.messages(deque([1]), lambda: None, lambda: bool(pids)):
+        for _, pid in pool.messages(taker(deque([1])), lambda: None, lambda: bool(pids)):
             pids.append(pid)
     with pytest.raises(ProcessLookupError):
         os.kill(pids[0], 0)

@@ -19,9 +19,8 @@ from arena.tournament.config import TournamentConfig
 from arena.tournament.identity import identity_of
 from arena.tournament.results import End, GameResult, HandStats
 from arena.tournament.rows import pack_choices, unpack_choices
-from arena.tournament.schedule import lanes
 from arena.tournament.store import DATABASE, Store
-from tests.tournament.samples import SEED, bots, config, fault, game, games, small
+from tests.tournament.samples import SEED, bots, config, fault, game, games, lanes, small
 
 
 def opened(folder: Path, of: TournamentConfig, fresh: bool = False) -> Store:
@@ -275,8 +274,7 @@ WRITER = """
 import os, sys
 from pathlib import Path
 from arena.errors import StoreBusyError
-from arena.tournament.schedule import lanes
-from tests.tournament.samples import game, small
+from tests.tournament.samples import game, lanes, small
 from tests.tournament.test_store import opened
 
 try:
@@ -349,7 +347,7 @@ def test_reading_many_games_takes_no_more_memory(tmp_path: Path) -> None:
 
 def test_a_game_id_is_the_same_in_schedule_and_result() -> None:
     of = small("format: {blocks: 2}")
-    ids = [lane.game(block) for lane in lanes(of) for block in lane.block_numbers()]
+    ids = [lane.game(block) for lane in lanes(of) for block in lane.blocks]
     assert ids == [result.id for result in games(of)]
     assert isinstance(games(of)[0], GameResult)
     assert len(SEED) == 32
