@@ -96,7 +96,7 @@ def command(
         }
         identity = identity.knowing(said)
     with Store.open(folder, tournament.name, identity, fresh=fresh) as store:
-        tournament = tournament.with_seed(store.identity.seed)
+        tournament = tournament.with_seed(store.identity.seed.value)
         outcome = _play(tournament, store, count, quiet, outs)
         # Not imported earlier: it brings NumPy and its threads, which workers should not be forked with.
         from arena.report.standings import standings, tables_text

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
 from math import comb
-from typing import Any
 
 from arena import __version__
 from arena.errors import UserError
@@ -21,6 +20,8 @@ from arena.rules.catalogue import spell
 from arena.rules.options import Rules, departures, make_rules
 from arena.rules.presets import PRESETS
 from arena.tournament import keys
+from arena.tournament.config_file import FaultsSection
+from arena.tournament.identity import KnownBot
 from arena.tournament.match import SUBSTITUTE
 from arena.tournament.results import End, GameResult
 from arena.tournament.schedule import seatings
@@ -51,7 +52,7 @@ def standings(store: Store, anchor: tuple[str, float] | None = None) -> list[Sta
     `anchor` is a bot of the run with the Elo it is to have; without one the mean is 1500. Raises UserError
     for another name. While a run that drew its own seed is not complete, only the seed's hash is shown.
     """
-    bots = [bot["name"] for bot in store.identity.sections["bots"]]
+    bots = store.identity.bot_names
     if anchor is not None and anchor[0] not in bots:
         raise UserError(f"{anchor[0]!r} is not a bot of this run; they are {', '.join(bots)}")
     planned = {name: _planned(store, name) for name in store.variants}
@@ -105,17 +106,16 @@ def _places(result: GameResult, first_seat: list[int]) -> tuple[int, ...]:
 def _standing(
     store: Store, variant: str, planned: int, complete: bool, anchor: tuple[str, float] | None
 ) -> Standing:
-    sections = store.identity.sections
-    rules = store.identity.rules(variant)
-    bots = [bot["name"] for bot in sections["bots"]]
+    identity = store.identity
+    rules = identity.rules_of(variant)
     times = seatings(rules.table.players)
-    form = sections["format"]
+    form = identity.format
     ratings = rate(
         rated_games(store.results(variant)),
-        bots,
+        identity.bot_names,
         anchor=anchor,
         seatings=times,
-        by_points=form["unit"] == "hand",
+        by_points=form.unit == "hand",
     )
     endings = store.endings(variant)
     forfeits, nobody = _forfeits(store, variant) if endings[End.FORFEIT] else ("", [])
@@ -124,18 +124,18 @@ def _standing(
         variant=variant,
         rules=(rules_line(variant, rules),),
         seed=_seed_text(store, complete),
-        blocks=form["blocks"],
+        blocks=form.blocks,
         seatings=times,
-        unit=form["unit"],
-        format="round robin" if form["kind"] == "round_robin" else f"gauntlet of {form['challenger']}",
-        limits=limits_text(Limits(**sections["limits"])),
-        faults=_faults_text(sections["faults"]),
+        unit=form.unit,
+        format="round robin" if form.kind == "round_robin" else f"gauntlet of {form.challenger}",
+        limits=limits_text(identity.limits),
+        faults=_faults_text(identity.faults),
         games_planned=planned,
         void=endings[End.VOID],
         max_deals_ends=endings[End.MAX_DEALS],
-        max_deals=form["max_deals"],
-        bots=bots_text(sections["bots"]),
-        substituted=_substituted(store, variant) if sections["faults"]["policy"] == SUBSTITUTE else "",
+        max_deals=form.max_deals,
+        bots=bots_text(identity.bots),
+        substituted=_substituted(store, variant) if identity.faults.policy == SUBSTITUTE else "",
         forfeits=forfeits,
         notes=tuple(nobody),
         arena=f"euchre-arena {__version__}",
@@ -157,12 +157,12 @@ def _standing(
 
 def _planned(store: Store, variant: str) -> int:
     """Games of the variant when the run is complete."""
-    form = store.identity.sections["format"]
-    bots = len(store.identity.sections["bots"])
-    players = store.identity.rules(variant).table.players
+    form = store.identity.format
+    bots = len(store.identity.bots)
+    players = store.identity.rules_of(variant).table.players
     sides = 3 if players == 3 else 2
-    pairings = comb(bots - 1, sides - 1) if form["kind"] == "gauntlet" else comb(bots, sides)
-    return pairings * int(form["blocks"]) * seatings(players)
+    pairings = comb(bots - 1, sides - 1) if form.kind == "gauntlet" else comb(bots, sides)
+    return pairings * form.blocks * seatings(players)
 
 
 def rules_line(name: str, rules: Rules) -> str:
@@ -188,30 +188,30 @@ def limits_text(limits: Limits) -> str:
     return ", ".join(parts)
 
 
-def bots_text(bots: list[dict[str, Any]]) -> str:
+def bots_text(bots: Iterable[KnownBot]) -> str:
     """The bots that do not come with the arena: the version they say, and a digest of their files.
 
     `mine 1.2 (3 files, 4f2a9c01)`: equal for two runs when nothing in the program has changed.
     """
     texts = []
     for bot in bots:
-        if not bot["command"].startswith("bundled "):
-            name = " ".join(filter(None, [bot["name"], bot["version"]]))
-            files = "1 file" if len(bot["files"]) == 1 else f"{len(bot['files'])} files"
-            digest = blake2b(json.dumps(bot["files"], sort_keys=True).encode(), digest_size=4).hexdigest()
+        if not bot.is_bundled:
+            name = " ".join(filter(None, [bot.name, bot.version]))
+            files = "1 file" if len(bot.files) == 1 else f"{len(bot.files)} files"
+            digest = blake2b(json.dumps(bot.files, sort_keys=True).encode(), digest_size=4).hexdigest()
             texts.append(f"{name} ({files}, {digest})")
     return ", ".join(texts)
 
 
-def _faults_text(faults: dict[str, object]) -> str:
-    if faults["policy"] == "forfeit":
+def _faults_text(faults: FaultsSection) -> str:
+    if faults.policy == "forfeit":
         return "a fault forfeits the game"
-    return f"the lowest legal answer stands in for a faulty one, {faults['max_faults']} times a game"
+    return f"the lowest legal answer stands in for a faulty one, {faults.max_faults} times a game"
 
 
 def _seed_text(store: Store, is_public: bool) -> str:
-    seed = store.identity.seed
-    if store.identity.seed_drawn:
+    seed = store.identity.seed.value
+    if store.identity.seed.drawn:
         return (
             f"{seed} (drawn)" if is_public else f"drawn; its BLAKE2b hash is {keys.seed_hash(seed)[:16]}..."
         )

@@ -32,7 +32,7 @@ class Store:
         self._lock = lock
         self.name: str = database.facts["name"]
         self.identity = Identity.from_json(database.facts["identity"])
-        self.variants: tuple[str, ...] = tuple(one["name"] for one in self.identity.sections["rules"])
+        self.variants: tuple[str, ...] = self.identity.variants
 
     @classmethod
     def open(cls, folder: Path, name: str, identity: Identity, fresh: bool = False) -> "Store":

@@ -1,6 +1,5 @@
 """What makes a run the run it is, and how a difference is told."""
 
-import json
 import os
 import sys
 from pathlib import Path
@@ -73,7 +72,7 @@ def test_what_differs_is_said_in_the_keys_of_the_file(stored: str, wanted: str, 
 
 def test_a_preset_that_means_something_else_today_is_told_by_its_options() -> None:
     stored, wanted = identity_of(small("rules: stick")), identity_of(small("rules: stick"))
-    stored.sections["rules"][0]["options"]["target"] = 11
+    stored.rules[0].options["target"] = 11
     assert differences(stored, wanted) == ["rules.target: 11 in the folder, 10 in the config"]
 
 
@@ -110,11 +109,11 @@ def test_files_that_changed_are_named() -> None:
 
 
 def test_where_a_bundled_bot_lies_is_no_part_of_the_identity() -> None:
-    sections = identity_of(config("bots: [basic, bold]\n")).sections
-    basic = sections["bots"][0]
-    assert ("basic", f"bundled basic {__version__}") == (basic["name"], basic["command"])
-    assert {"bots/player.py", "players/basic.py"} <= set(basic["files"])
-    assert os.sep + "arena" not in json.dumps(sections)
+    identity = identity_of(config("bots: [basic, bold]\n"))
+    basic = identity.bots[0]
+    assert ("basic", f"bundled basic {__version__}") == (basic.name, basic.command)
+    assert {"bots/player.py", "players/basic.py"} <= set(basic.files)
+    assert os.sep + "arena" not in identity.to_json()
 
 
 def test_a_run_without_a_seed_goes_on_with_the_one_it_drew() -> None:

@@ -86,10 +86,10 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
 def test_a_run_without_a_seed_goes_on_with_its_own(tmp_path: Path) -> None:
     first, again = config(bots("a", "b")), config(bots("a", "b"))
     with opened(tmp_path, first) as store:
-        assert store.identity.seed == first.seed
+        assert store.identity.seed.value == first.seed
     with opened(tmp_path, again) as store:
-        assert store.identity.seed == first.seed != again.seed
-        assert again.with_seed(store.identity.seed).seed_key == first.seed_key
+        assert store.identity.seed.value == first.seed != again.seed
+        assert again.with_seed(store.identity.seed.value).seed_key == first.seed_key
 
 
 def test_what_bots_say_they_are_is_kept_from_when_it_is_known(tmp_path: Path) -> None:
