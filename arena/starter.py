@@ -101,7 +101,7 @@ bots:
 FIELD
 format:
   kind: gauntlet   # the first bot meets every other; `round_robin` has all meet all
-  blocks: 100      # deals a pairing; each block is played twice, with seats exchanged
+  blocks: 100      # deals per pairing; each block is played twice, with seats exchanged
 """
 
 README = """# NAME

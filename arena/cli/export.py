@@ -47,8 +47,8 @@ def _egn(store: Store, game: str) -> str:
     from arena.egn import export_game
 
     result = store.result(game)
-    rules = store.identity.rules(result.variant)
-    export = export_game(rules, keys.seed_bytes(store.identity.seed), result)
+    rules = store.identity.rules_of(result.variant)
+    export = export_game(rules, keys.seed_bytes(store.identity.seed.value), result)
     if export.unspoken:
         names = " ".join(export.unspoken)
         click.echo(f"no key in EGN, so in its description as a line of YAML: {names}", err=True)

@@ -40,6 +40,6 @@ def _from_run(run: Path, game: str | None, hand: int | None) -> str:
         if game is None:
             raise UserError(f"{run}: which game? Ids are those of `arena export {run}`")
         result = store.result(game)
-        rules = store.identity.rules(result.variant)
-        seed = keys.seed_bytes(store.identity.seed)
+        rules = store.identity.rules_of(result.variant)
+        seed = keys.seed_bytes(store.identity.seed.value)
     return game_text(rules, seed, result, hand)

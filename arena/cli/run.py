@@ -96,7 +96,7 @@ def command(
         }
         identity = identity.knowing(said)
     with Store.open(folder, tournament.name, identity, fresh=fresh) as store:
-        tournament = tournament.continuing(store.identity)
+        tournament = tournament.continuing(store.identity.seed.value, store.identity.bot_names)
         outcome = _play(tournament, store, count, quiet, outs)
         # Not imported earlier: it brings NumPy and its threads, which workers should not be forked with.
         from arena.report.standings import standings, tables_text
@@ -218,7 +218,7 @@ def _is_complete(tournament: TournamentConfig, folder: Path, fresh: bool) -> boo
         return False
     try:
         with Store.read(folder) as store:
-            tournament = tournament.continuing(store.identity)
+            tournament = tournament.continuing(store.identity.seed.value, store.identity.bot_names)
             schedule = Schedule(tournament.format, tournament.roster, store.done(), store.results)
             return not schedule.next() and schedule.complete
     except UserError:

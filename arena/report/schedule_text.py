@@ -15,10 +15,11 @@ def dry_run_text(config: TournamentConfig) -> str:
     heads = ["variant", "pairing", "blocks", "seatings", "games"]
     table = lay_out(heads, rows, ["left", "left", "right", "right", "right"], "plain")
     rules = "\n".join(f"  {shown(v.name)}: {rules_line(v.name, v.rules)}" for v in config.variants)
+    count = game_count(config.format, config.roster)
     unit = "games" if config.format.unit == "game" else "single hands"
     seed = "drawn when the run begins" if config.seed_drawn else config.seed
     return (
         f"{config.name}: {config.format.describe()}, {len(config.bots)} bots\n\n{table}\n\n"
-        f"{game_count(config.format, config.roster):,} {unit} in all, on {config.worker_count} workers, into {config.output}\n"
+        f"{count:,} {unit} in all, on {config.worker_count} workers, into {config.output}\n"
         f"rules\n{rules}\nlimits: {limits_text(config.limits)}\nseed: {seed}"
     )

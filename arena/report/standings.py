@@ -2,16 +2,14 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import blake2b
-from math import comb
-from typing import Any
 
 from arena import __version__
 from arena.errors import UserError
-from arena.host import FaultKind, Limits
-from arena.ratings import RatedGame, Ratings, rate
+from arena.host import Limits
+from arena.ratings import Ratings, rate
 from arena.report.comparison import VariantSummary, comparison_table
 from arena.report.conditions import Conditions
 from arena.report.cross_table import cross_tables
@@ -21,9 +19,12 @@ from arena.rules.catalogue import spell
 from arena.rules.options import Rules, departures, make_rules
 from arena.rules.presets import PRESETS
 from arena.tournament import keys
-from arena.tournament.match import SUBSTITUTE
-from arena.tournament.results import End, GameResult
-from arena.tournament.schedule import seatings
+from arena.tournament.config_file import FaultsSection
+from arena.tournament.identity import KnownBot
+from arena.tournament.rated import Account, Faults, asked_for
+from arena.tournament.results import End
+from arena.tournament.schedule import Schedule, plan
+from arena.tournament.seating import seatings
 from arena.tournament.store import Store
 
 FAULT_WORDS = {
@@ -51,12 +52,15 @@ def standings(store: Store, anchor: tuple[str, float] | None = None) -> list[Sta
     `anchor` is a bot of the run with the Elo it is to have; without one the mean is 1500. Raises UserError
     for another name. While a run that drew its own seed is not complete, only the seed's hash is shown.
     """
-    bots = [bot["name"] for bot in store.identity.sections["bots"]]
+    identity = store.identity
+    bots = identity.roster.bots
     if anchor is not None and anchor[0] not in bots:
         raise UserError(f"{anchor[0]!r} is not a bot of this run; they are {', '.join(bots)}")
-    planned = {name: _planned(store, name) for name in store.variants}
-    complete = store.count() - store.endings()[End.VOID] >= sum(planned.values())
-    return [_standing(store, name, planned[name], complete, anchor) for name in store.variants]
+    planned: Counter[str] = Counter()
+    for row in plan(identity.format, identity.roster):
+        planned[row.variant] += row.games
+    schedule = asked_for(store)
+    return [_standing(store, schedule, name, planned[name], anchor) for name in store.variants]
 
 
 def tables_text(found: list[Standing], table_format: str = "plain", cross: bool = False) -> str:
@@ -75,72 +79,45 @@ def tables_text(found: list[Standing], table_format: str = "plain", cross: bool 
     return "\n\n".join(parts)
 
 
-def rated_games(results: Iterable[GameResult]) -> Iterator[RatedGame]:
-    """The games that somebody won or all drew; points are None for a forfeited game."""
-    for result in results:
-        if not result.winners:
-            continue
-        first_seat = [result.seats.index(bot) for bot in result.bots]
-        forfeit = result.end == End.FORFEIT
-        yield RatedGame(
-            block=result.block,
-            bots=result.bots,
-            places=_places(result, first_seat),
-            points=None if forfeit else tuple(result.hand_points[seat] for seat in first_seat),
-            deals=result.deals,
-            faults=tuple(
-                sum(n for n, name in zip(result.faults, result.seats, strict=True) if name == bot)
-                for bot in result.bots
-            ),
-        )
-
-
-def _places(result: GameResult, first_seat: list[int]) -> tuple[int, ...]:
-    """How many sides stand before each: the winners first, of the others who has more points."""
-    points = result.match_points or result.score
-    levels = [(seat in result.winners, points[seat]) for seat in first_seat]
-    return tuple(0 if has_won else sum(other > (has_won, own) for other in levels) for has_won, own in levels)
-
-
 def _standing(
-    store: Store, variant: str, planned: int, complete: bool, anchor: tuple[str, float] | None
+    store: Store, schedule: Schedule, variant: str, planned: int, anchor: tuple[str, float] | None
 ) -> Standing:
-    sections = store.identity.sections
-    rules = store.identity.rules(variant)
-    bots = [bot["name"] for bot in sections["bots"]]
+    identity = store.identity
+    rules = identity.rules_of(variant)
     times = seatings(rules.table.players)
-    form = sections["format"]
+    form = identity.format
+    account = Account(store, schedule, variant)
     ratings = rate(
-        rated_games(store.results(variant)),
-        bots,
+        account.rated(),
+        identity.roster.bots,
         anchor=anchor,
         seatings=times,
-        by_points=form["unit"] == "hand",
+        by_points=form.unit == "hand",
     )
-    endings = store.endings(variant)
-    forfeits, nobody = _forfeits(store, variant) if endings[End.FORFEIT] else ("", [])
+    endings, stats = account.endings, account.stats
+    notes = [_nobody(account)] if account.games_nobody_won else []
+    notes += [_others(account)] if account.others else []
     conditions = Conditions(
         name=store.name,
         variant=variant,
         rules=(rules_line(variant, rules),),
-        seed=_seed_text(store, complete),
-        blocks=form["blocks"],
+        seed=_seed_text(store, schedule.complete),
+        blocks=form.blocks,
         seatings=times,
-        unit=form["unit"],
-        format="round robin" if form["kind"] == "round_robin" else f"gauntlet of {form['challenger']}",
-        limits=limits_text(Limits(**sections["limits"])),
-        faults=_faults_text(sections["faults"]),
+        unit=form.unit,
+        format=form.describe(),
+        limits=limits_text(identity.limits),
+        faults=_faults_text(identity.faults),
         games_planned=planned,
         void=endings[End.VOID],
         max_deals_ends=endings[End.MAX_DEALS],
-        max_deals=form["max_deals"],
-        bots=bots_text(sections["bots"]),
-        substituted=_substituted(store, variant) if sections["faults"]["policy"] == SUBSTITUTE else "",
-        forfeits=forfeits,
-        notes=tuple(nobody),
+        max_deals=form.max_deals,
+        bots=bots_text([bot for bot in identity.bots if bot.name in identity.playing]),
+        substituted=_by_kind(account.substituted),
+        forfeits=_by_kind(account.lost),
+        notes=tuple(notes),
         arena=f"euchre-arena {__version__}",
     )
-    stats = store.stats(variant)
     summary = VariantSummary(
         variant=variant,
         games=endings[End.PLAYED] + endings[End.MAX_DEALS],
@@ -153,16 +130,6 @@ def _standing(
         ratings=ratings,
     )
     return Standing(variant, ratings, conditions, summary)
-
-
-def _planned(store: Store, variant: str) -> int:
-    """Games of the variant when the run is complete."""
-    form = store.identity.sections["format"]
-    bots = len(store.identity.sections["bots"])
-    players = store.identity.rules(variant).table.players
-    sides = 3 if players == 3 else 2
-    pairings = comb(bots - 1, sides - 1) if form["kind"] == "gauntlet" else comb(bots, sides)
-    return pairings * int(form["blocks"]) * seatings(players)
 
 
 def rules_line(name: str, rules: Rules) -> str:
@@ -188,67 +155,54 @@ def limits_text(limits: Limits) -> str:
     return ", ".join(parts)
 
 
-def bots_text(bots: list[dict[str, Any]]) -> str:
+def bots_text(bots: Iterable[KnownBot]) -> str:
     """The bots that do not come with the arena: the version they say, and a digest of their files.
 
     `mine 1.2 (3 files, 4f2a9c01)`: equal for two runs when nothing in the program has changed.
     """
     texts = []
     for bot in bots:
-        if not bot["command"].startswith("bundled "):
-            name = " ".join(filter(None, [bot["name"], bot["version"]]))
-            files = "1 file" if len(bot["files"]) == 1 else f"{len(bot['files'])} files"
-            digest = blake2b(json.dumps(bot["files"], sort_keys=True).encode(), digest_size=4).hexdigest()
+        if not bot.is_bundled:
+            name = " ".join(filter(None, [bot.name, bot.version]))
+            files = "1 file" if len(bot.files) == 1 else f"{len(bot.files)} files"
+            digest = blake2b(json.dumps(bot.files, sort_keys=True).encode(), digest_size=4).hexdigest()
             texts.append(f"{name} ({files}, {digest})")
     return ", ".join(texts)
 
 
-def _faults_text(faults: dict[str, object]) -> str:
-    if faults["policy"] == "forfeit":
+def _faults_text(faults: FaultsSection) -> str:
+    if faults.policy == "forfeit":
         return "a fault forfeits the game"
-    return f"the lowest legal answer stands in for a faulty one, {faults['max_faults']} times a game"
+    return f"the lowest legal answer stands in for a faulty one, {faults.max_faults} times a game"
 
 
 def _seed_text(store: Store, is_public: bool) -> str:
-    seed = store.identity.seed
-    if store.identity.seed_drawn:
+    seed = store.identity.seed.value
+    if store.identity.seed.drawn:
         return (
             f"{seed} (drawn)" if is_public else f"drawn; its BLAKE2b hash is {keys.seed_hash(seed)[:16]}..."
         )
     return seed
 
 
-def _forfeits(store: Store, variant: str) -> tuple[str, list[str]]:
-    """`crash: bold 2; timeout: slow 1` for the forfeited games, and a note on those that nobody won."""
-    lost: list[tuple[FaultKind, str]] = []
-    nobody: list[tuple[FaultKind, str]] = []
-    games = 0
-    for result in store.results(variant):
-        if result.fault is not None and result.losers:
-            games += not result.winners
-            of = lost if result.winners else nobody
-            of += [(result.fault.kind, bot) for bot in result.losers]
-    if not games:
-        return _by_kind(lost), []
-    which = "1 game" if games == 1 else f"{games:,} games"
-    return _by_kind(lost), [f"{which} nobody won, not rated: no bot was there, twice ({_by_kind(nobody)})."]
+def _nobody(account: Account) -> str:
+    """The note on games that nobody won."""
+    number = account.games_nobody_won
+    which = "1 game" if number == 1 else f"{number:,} games"
+    return f"{which} nobody won, not rated: no bot was there, twice ({_by_kind(account.nobody)})."
 
 
-def _substituted(store: Store, variant: str) -> str:
-    """The same of the faults for which the arena answered, whatever became of the game, if not void."""
-    return _by_kind(
-        (one.fault.kind, result.seats[one.fault.seat])
-        for result in store.results(variant)
-        if result.end != End.VOID
-        for one in result.substitutions
-    )
+def _others(account: Account) -> str:
+    """The note on games of an earlier config."""
+    which = "1 game" if account.others == 1 else f"{account.others:,} games"
+    return f"{which} in the folder of bots or blocks that the config no longer has: kept, not rated."
 
 
-def _by_kind(faults: Iterable[tuple[FaultKind, str]]) -> str:
-    """How many faults of each kind each bot made."""
-    counts: dict[str, Counter[str]] = {}
-    for kind, bot in faults:
-        counts.setdefault(FAULT_WORDS[kind.value], Counter())[bot] += 1
+def _by_kind(faults: Faults) -> str:
+    """How many faults of each kind each bot made: `crash: bold 2; timeout: slow 1`."""
+    counts: dict[str, dict[str, int]] = {}
+    for (kind, bot), number in faults.items():
+        counts.setdefault(FAULT_WORDS[kind.value], {})[bot] = number
     return "; ".join(
         f"{kind}: " + ", ".join(f"{bot} {n:,}" for bot, n in sorted(by_bot.items()))
         for kind, by_bot in sorted(counts.items())

@@ -70,7 +70,9 @@ class TournamentConfig:
         """The same tournament with the seed of a run that is to be continued, and the bots in the order they
         have there: it says how a pairing is written, and so which games are there already."""
         place = {bot: number for number, bot in enumerate(bots)}
-        return replace(self, seed=seed, bots=tuple(sorted(self.bots, key=lambda bot: place[bot.name])))
+        return replace(
+            self, seed=seed, bots=tuple(sorted(self.bots, key=lambda bot: place.get(bot.name, len(place))))
+        )
 
 
 def load_config(path: Path | str) -> TournamentConfig:
@@ -175,18 +177,20 @@ def _read_format(document: Document, written: object) -> Format | None:
     plain = next(iter(FORMATS))
     if written is None or not isinstance(written, dict):
         return read_section(document, ("format",), written, FORMATS[plain])
+    own = dict(written)
     kind = written.get("kind", plain)
     if kind not in FORMATS:
         what = f"{spell(kind)} is not allowed; one of {', '.join(FORMATS)}{did_you_mean(kind, list(FORMATS))}"
         document.add(("format", "kind"), what)
-        return None
-    own = dict(written)
-    for key in written.keys() - FORMATS[kind].model_fields.keys():
+        del own["kind"]
+    form = FORMATS.get(kind, FORMATS[plain])
+    for key in written.keys() - form.model_fields.keys():
         having = [name for name, other in FORMATS.items() if key in other.model_fields]
         if having:
-            document.add(("format", key), f"this key needs kind: {' or '.join(having)}", at_key=True)
             del own[key]
-    return read_section(document, ("format",), own, FORMATS[kind])
+            if kind in FORMATS:
+                document.add(("format", key), f"this key needs kind: {' or '.join(having)}", at_key=True)
+    return read_section(document, ("format",), own, form)
 
 
 def _read_faults(document: Document, written: object) -> FaultsSection | None:

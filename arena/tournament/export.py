@@ -50,8 +50,8 @@ def export_csv(store: Store, out: TextIO) -> int:
 
 def records(store: Store) -> Iterator[dict[str, Any]]:
     """The games as JSON-ready dicts with the keys of COLUMNS."""
-    seed = keys.seed_bytes(store.identity.seed)
-    rules = {name: departures(store.identity.rules(name)) for name in store.variants}
+    seed = keys.seed_bytes(store.identity.seed.value)
+    rules = {name: departures(store.identity.rules_of(name)) for name in store.variants}
     for result in store.results():
         yield _record(result, seed, rules[result.variant])
 

@@ -5,131 +5,175 @@ Not in it: the name, the folder, the workers, where on this machine a bundled bo
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-from hashlib import blake2b
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, SerializeAsAny
 
 from arena import RULES_VERSION
+from arena.host import Limits
 from arena.rules.catalogue import spell
 from arena.rules.options import Rules, make_rules, option_values
 from arena.tournament.config import TournamentConfig
+from arena.tournament.config_file import FaultsSection
+from arena.tournament.formats import FIXED, FORMATS, Format, Roster
 from arena.tournament.programs import digests, program_files
-from arena.tournament.variants import DEFAULT_PRESETS
+from arena.tournament.variants import DEFAULT_PRESETS, Variant
 
 _SHOWN = 60
 _NAMED = 3
-_BESIDE = ("written", "version")
-"""Keys that say how, or what is only known later; no result depends on them."""
 
 
-@dataclass(frozen=True)
-class Identity:
-    """`sections` are JSON-ready. Rules stand as they are `written` and resolved to every option by name; of
-    a bot the digests of its `files`, and the `version` it says it is: None before it was heard."""
+class _Part(BaseModel):
+    """A part of an identity as it is stored; what has another key or another type is none."""
 
-    sections: dict[str, Any]
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class RuleSet(_Part):
+    """A rule variant, resolved to every option by name. `written` says how the file puts it; no result
+    depends on that."""
+
+    name: str
+    options: dict[str, bool | int | str]
+    written: dict[str, Any]
+
+
+class KnownBot(_Part):
+    """A bot: its command, the digests of its files by name, and the `version` it says it is: None before it
+    was heard. No result depends on the version."""
+
+    name: str
+    command: str
+    files: dict[str, str]
+    version: str | None
 
     @property
-    def digest(self) -> str:
-        """Equal for two runs exactly when their games must be."""
-        deciding = {
-            section: [{key: one[key] for key in one if key not in _BESIDE} for one in value]
-            if isinstance(value, list)
-            else value
-            for section, value in self.sections.items()
-        }
-        return blake2b(_canonical(deciding).encode(), digest_size=16).hexdigest()
+    def is_bundled(self) -> bool:
+        """Whether it comes with the arena."""
+        return self.command.startswith("bundled ")
+
+
+class Seed(_Part):
+    """The seed's text; `drawn` when the config has none and the run drew its own."""
+
+    value: str
+    drawn: bool
+
+
+def _format(stored: object) -> object:
+    """The format of a stored kind. Raises ValueError for one there is not."""
+    if not isinstance(stored, dict):
+        return stored
+    if stored.get("kind") not in FORMATS:
+        raise ValueError(f"no format is called {stored.get('kind')!r}")
+    return FORMATS[stored["kind"]].model_validate(stored)
+
+
+class Identity(_Part):
+    """The one place that knows what is kept of a run.
+
+    `bots` are all that ever took part, in the order in which they came; those of the config are `playing`.
+    They and the `format` may change while a run is extended, all but its `unit` and `max_deals`; with
+    anything else changed it would be another run.
+    """
+
+    rules_version: int
+    rules: tuple[RuleSet, ...]
+    bots: tuple[KnownBot, ...]
+    playing: tuple[str, ...]
+    format: Annotated[SerializeAsAny[Format], BeforeValidator(_format)]
+    limits: Limits
+    faults: FaultsSection
+    seed: Seed
 
     def to_json(self) -> str:
         """The text a store keeps."""
-        return _canonical(self.sections)
+        return _canonical(self.model_dump())
 
     @classmethod
     def from_json(cls, text: str) -> "Identity":
-        """The inverse of `to_json`."""
-        return cls(json.loads(text))
+        """The inverse of `to_json`. Raises pydantic.ValidationError for a text of another shape."""
+        return cls.model_validate_json(text)
 
     @property
-    def seed(self) -> str:
-        """The seed's text."""
-        return str(self.sections["seed"]["value"])
+    def variants(self) -> tuple[str, ...]:
+        """The names of the rule sets, in the order of the config."""
+        return tuple(one.name for one in self.rules)
 
     @property
-    def seed_drawn(self) -> bool:
-        """True when the config has no seed and the run drew its own."""
-        return bool(self.sections["seed"]["drawn"])
+    def bot_names(self) -> tuple[str, ...]:
+        """All bots in the order in which they came."""
+        return tuple(bot.name for bot in self.bots)
 
-    def rules(self, variant: str) -> Rules:
+    @property
+    def roster(self) -> Roster:
+        """Who takes part now."""
+        variants = tuple(Variant(one.name, make_rules(one.options), one.written) for one in self.rules)
+        return Roster(variants, tuple(bot for bot in self.bot_names if bot in self.playing))
+
+    def rules_of(self, variant: str) -> Rules:
         """The rule set of a variant; KeyError if there is none of that name."""
-        options = {one["name"]: one["options"] for one in self.sections["rules"]}
-        return make_rules(options[variant])
+        return make_rules({one.name: one.options for one in self.rules}[variant])
 
     def continuing(self, stored: "Identity") -> "Identity":
-        """This identity with the seed of a stored run, where neither config fixes one."""
-        if not (self.seed_drawn and stored.seed_drawn):
+        """This identity with the seed of a stored run, where neither fixes one."""
+        if not (self.seed.drawn and stored.seed.drawn):
             return self
-        return Identity({**self.sections, "seed": stored.sections["seed"]})
+        return self.model_copy(update={"seed": stored.seed})
 
     def files(self, bot: str) -> dict[str, str]:
         """The digests of a bot's files by name."""
-        return {one["name"]: one["files"] for one in self.sections["bots"]}[bot]  # type: ignore[no-any-return]
+        return {one.name: one.files for one in self.bots}[bot]
+
+    def extended(self, wanted: "Identity") -> "Identity":
+        """This identity of a stored run as it goes on with another config, there being no `differences`."""
+        new = tuple(bot for bot in wanted.bots if bot.name not in self.bot_names)
+        bots = self.knowing(wanted.versions).bots + new
+        return self.model_copy(update={"bots": bots, "playing": wanted.playing, "format": wanted.format})
 
     def knowing(self, versions: Mapping[str, str | None]) -> "Identity":
         """This identity with the versions of bots by name, where it has none yet."""
-        bots = [
-            {**bot, "version": bot["version"] or versions.get(bot["name"])} for bot in self.sections["bots"]
-        ]
-        return Identity({**self.sections, "bots": bots})
+        bots = tuple(
+            bot.model_copy(update={"version": bot.version or versions.get(bot.name)}) for bot in self.bots
+        )
+        return self.model_copy(update={"bots": bots})
 
     @property
     def versions(self) -> dict[str, str | None]:
         """What each bot says it is, by name."""
-        return {bot["name"]: bot["version"] for bot in self.sections["bots"]}
+        return {bot.name: bot.version for bot in self.bots}
 
 
 def identity_of(config: TournamentConfig) -> Identity:
     """The identity of the run a config describes; what its bots say they are is not known yet."""
     return Identity(
-        {
-            "rules_version": RULES_VERSION,
-            "rules": [
-                {"name": one.name, "options": option_values(one.rules), "written": dict(one.written)}
-                for one in config.variants
-            ],
-            "bots": [
-                {
-                    "name": bot.name,
-                    "command": bot.written,
-                    "files": digests(program_files(bot.spec)),
-                    "version": None,
-                }
-                for bot in config.bots
-            ],
-            "format": {
-                "kind": config.format.kind,
-                "challenger": config.challenger,
-                "blocks": config.format.blocks,
-                "lane_blocks": config.format.lane_blocks,
-                "unit": config.format.unit,
-                "max_deals": config.format.max_deals,
-            },
-            "limits": asdict(config.limits),
-            "faults": config.faults.model_dump(),
-            "seed": {"value": config.seed, "drawn": config.seed_drawn},
-        }
+        rules_version=RULES_VERSION,
+        rules=tuple(
+            RuleSet(name=one.name, options=option_values(one.rules), written=dict(one.written))
+            for one in config.variants
+        ),
+        bots=tuple(
+            KnownBot(name=bot.name, command=bot.written, files=digests(program_files(bot.spec)), version=None)
+            for bot in config.bots
+        ),
+        playing=config.bot_names,
+        format=config.format,
+        limits=config.limits,
+        faults=config.faults,
+        seed=Seed(value=config.seed, drawn=config.seed_drawn),
     )
 
 
 def differences(stored: Identity, wanted: Identity) -> list[str]:
     """What differs, one sentence each, in the keys of the file: `format.blocks: 50 in the folder, 100 in the
     config`, or `bots.mine: bot.py has changed`."""
-    old, new = stored.sections, wanted.sections
-    found = _differ("rules_version", old["rules_version"], new["rules_version"])
-    found += _rules_differ(old["rules"], new["rules"])
-    found += _bots_differ(old["bots"], new["bots"])
-    for section in ("format", "limits", "faults"):
-        for key in {**old[section], **new[section]}:
-            found += _differ(f"{section}.{key}", old[section].get(key), new[section].get(key))
+    found = _differ("rules_version", stored.rules_version, wanted.rules_version)
+    found += _rules_differ(stored.rules, wanted.rules)
+    found += _bots_differ(stored.bots, wanted.bots)
+    old, new = stored.model_dump(), wanted.model_dump()
+    for section, keys in (("format", FIXED), ("limits", new["limits"]), ("faults", new["faults"])):
+        for key in keys:
+            found += _differ(f"{section}.{key}", old[section][key], new[section][key])
     return found + _differ("seed", _seed(stored), _seed(wanted))
 
 
@@ -150,44 +194,44 @@ def changed_files(before: Mapping[str, str], now: Mapping[str, str]) -> list[str
     ]
 
 
-def _rules_differ(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> list[str]:
-    names = [[one["name"] for one in rules] for rules in (old, new)]
+def _rules_differ(old: tuple[RuleSet, ...], new: tuple[RuleSet, ...]) -> list[str]:
+    names = [[one.name for one in rules] for rules in (old, new)]
     if len(old) != len(new) or (names[0] != names[1] and sorted(names[0]) == sorted(names[1])):
         return _differ("rules", *(", ".join(each) for each in names))
     found = []
     for before, after in zip(old, new, strict=True):
-        if (before["name"], before["options"]) != (after["name"], after["options"]):
-            path = "rules" if len(new) == 1 else f"rules.{after['name']}"
+        if (before.name, before.options) != (after.name, after.options):
+            path = "rules" if len(new) == 1 else f"rules.{after.name}"
             found += _rule_set_differs(path, before, after)
     return found
 
 
-def _rule_set_differs(path: str, old: dict[str, Any], new: dict[str, Any]) -> list[str]:
+def _rule_set_differs(path: str, old: RuleSet, new: RuleSet) -> list[str]:
     """By the keys that one of the files has; failing that (presets of another arena), by all options."""
 
     def by(keys: Mapping[str, object]) -> list[str]:
         return [line for key in keys for line in _differ(f"{path}.{key}", _rule(old, key), _rule(new, key))]
 
-    return by({**old["written"], **new["written"]}) or by(new["options"]) or by({"name": ""})
+    return by({**old.written, **new.written}) or by(new.options) or by({"name": ""})
 
 
-def _rule(rules: dict[str, Any], key: str) -> str:
+def _rule(rules: RuleSet, key: str) -> str:
     if key == "name":
-        return str(rules["name"])
+        return rules.name
     if key == "preset":
-        return str(rules["written"].get("preset", DEFAULT_PRESETS[rules["options"]["players"]]))
-    return spell(rules["options"][key]) if key in rules["options"] else "nothing"
+        return str(rules.written.get("preset", DEFAULT_PRESETS[int(rules.options["players"])]))
+    return spell(rules.options[key]) if key in rules.options else "nothing"
 
 
-def _bots_differ(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> list[str]:
-    before, after = ({bot["name"]: bot for bot in bots} for bots in (old, new))
-    found = _differ("bots", ", ".join(before), ", ".join(after))
+def _bots_differ(old: tuple[KnownBot, ...], new: tuple[KnownBot, ...]) -> list[str]:
+    before, after = ({bot.name: bot for bot in bots} for bots in (old, new))
+    found = []
     for name in [name for name in after if name in before]:
         was, now = before[name], after[name]
-        commands = _differ(f"bots.{name}.command", was["command"], now["command"])
-        found += commands or [f"bots.{name}: {what}" for what in changed_files(was["files"], now["files"])]
-        if was["version"] and now["version"]:
-            found += _differ(f"bots.{name}: version", was["version"], now["version"])
+        commands = _differ(f"bots.{name}.command", was.command, now.command)
+        found += commands or [f"bots.{name}: {what}" for what in changed_files(was.files, now.files)]
+        if was.version and now.version:
+            found += _differ(f"bots.{name}: version", was.version, now.version)
     return found
 
 
@@ -196,7 +240,7 @@ def _differ(path: str, old: object, new: object) -> list[str]:
 
 
 def _seed(identity: Identity) -> str:
-    return "none" if identity.seed_drawn else identity.seed
+    return "none" if identity.seed.drawn else identity.seed.value
 
 
 def _shorten(value: object) -> str:

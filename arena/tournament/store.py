@@ -13,7 +13,7 @@ from typing import Any
 from arena.errors import RunError, UserError
 from arena.tournament.database import Database, NotWholeError
 from arena.tournament.identity import Identity, differences
-from arena.tournament.results import STATS_FIELDS, End, GameResult, HandStats, game_id
+from arena.tournament.results import End, GameResult, game_id
 from arena.tournament.rows import COLUMNS, KEY, bots_of, result_of, row_of
 from arena.tournament.run_lock import RunLock
 
@@ -32,7 +32,7 @@ class Store:
         self._lock = lock
         self.name: str = database.facts["name"]
         self.identity = Identity.from_json(database.facts["identity"])
-        self.variants: tuple[str, ...] = tuple(one["name"] for one in self.identity.sections["rules"])
+        self.variants: tuple[str, ...] = self.identity.variants
 
     @classmethod
     def open(cls, folder: Path, name: str, identity: Identity, fresh: bool = False) -> "Store":
@@ -147,25 +147,9 @@ class Store:
         chosen, values = self._where(variant)
         return int(next(self._database.select(f"SELECT count(*) FROM games {chosen}", values))[0])
 
-    def endings(self, variant: str | None = None) -> dict[End, int]:
-        """How many games ended in each way."""
-        chosen, values = self._where(variant)
-        query = f"SELECT ending, count(*) FROM games {chosen} GROUP BY ending"
-        rows = dict(self._database.select(query, values))
-        return {end: rows.get(end.value, 0) for end in End}
-
-    def stats(self, variant: str) -> HandStats:
-        """The counts of all hands of a variant's games that were played to their end."""
-        sums = ", ".join(f"coalesce(sum({name}), 0)" for name in STATS_FIELDS)
-        rows = self._database.select(
-            f"SELECT {sums} FROM games WHERE variant = ? AND ending IN (?, ?)",
-            (self.variants.index(variant), End.PLAYED.value, End.MAX_DEALS.value),
-        )
-        return HandStats(*next(rows))
-
     def _learn(self, identity: Identity) -> None:
-        """Keep what an identity knows of the bots that was not known when the run began."""
-        known = self.identity.knowing(identity.versions)
+        """Keep what a config adds to the run, and what is known of its bots that was not when it began."""
+        known = self.identity.extended(identity)
         if known != self.identity:
             self._database.note("identity", known.to_json())
             self.identity = known

@@ -154,7 +154,7 @@ class Workers:
         self._working[ours] = _Worker(process, self._awake)
 
     def _hand_out(self, take: Callable[[], Any]) -> None:
-        """A job for every free worker, as far as there are any; where all are free and there is none they leave."""
+        """A job for every free worker, if there is one; where all are free and there is none they leave."""
         while len(self._working) < self._count:
             self._start()
         for pipe, worker in self._working.items():

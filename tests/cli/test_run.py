@@ -349,7 +349,7 @@ def test_a_bundled_config_is_called_by_its_name(tmp_path):
     for name in ("quickstart", "quickstart.yaml"):
         told = arena("run", name, "--dry-run")
         assert 0 == told.code
-        assert "quickstart: round robin of 4 bots" in told.out
+        assert "quickstart: round robin, 4 bots" in told.out
     told = arena("run", "quickstrat")
     assert 2 == told.code
     assert (
@@ -375,9 +375,9 @@ def test_a_missing_file_and_wrong_options_exit_with_2(tmp_path):
 
 def test_a_folder_with_another_run_is_refused_with_what_differs(tmp_path):
     arena("run", write_config(tmp_path, blocks=1))
-    told = arena("run", write_config(tmp_path, blocks=2))
+    told = arena("run", write_config(tmp_path, form="unit: hand"))
     assert 2 == told.code
-    assert "runs/club holds another run:\n  format.blocks: 1 in the folder, 2 in the config\n" in told.err
+    assert "runs/club holds another run:\n  format.unit: game in the folder, hand in the config\n" in told.err
     assert 0 == arena("run", write_config(tmp_path, blocks=2), "--fresh").code
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from arena.report.standings import rated_games
+from arena.tournament.rated import rated_game
 from arena.tournament.results import End, GameResult
 
 THREE = ("a", "b", "c")
@@ -44,4 +44,4 @@ def result(seats, winners, score, **more):
     ],
 )
 def test_places_are_by_who_won_and_then_by_points(of, places):
-    assert [places] == [game.places for game in rated_games([of])]
+    assert [places] == [rated_game(of).places]

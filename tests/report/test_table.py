@@ -47,7 +47,7 @@ def test_a_plain_table_stands_alone():
     for said in (
         "stick: four_handed with stick_the_dealer: true",
         "42",
-        "40 blocks a pairing, each in 2 seatings; 240 games rated",
+        "40 blocks per pairing, each in 2 seatings; 240 games rated",
         "1 s a move",
         "Bradley-Terry, mean 1500; prior: one drawn virtual game",
     ):

@@ -32,12 +32,12 @@ def test_a_config_needs_only_its_bots() -> None:
     assert got.variants[0].rules == make_rules()
     assert Limits() == got.limits
     assert (
-        got.format.kind,
-        got.format.challenger,
-        got.format.lane_blocks,
+        got.format.describe(),
+        got.format.blocks,
+        got.format.lane_length,
         got.format.unit,
         got.format.max_deals,
-    ) == ("round_robin", None, 50, "game", 200)
+    ) == ("round robin", 100, 10, "game", 200)
     assert (got.faults.policy, got.faults.max_faults) == ("forfeit", 3)
     assert got.workers is None
     assert got.worker_count >= 1
@@ -64,7 +64,7 @@ def test_every_key_is_heard() -> None:
         got.workers,
         got.output,
     )
-    assert got.format.challenger == "b"
+    assert got.format.describe() == "gauntlet of b"
     assert (got.format.blocks, got.format.lane_blocks, got.format.unit, got.format.max_deals) == (
         9,
         4,

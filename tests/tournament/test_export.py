@@ -30,7 +30,7 @@ def exported(folder: Path, of: TournamentConfig, results: list[GameResult]) -> t
 
 
 def test_a_line_holds_the_whole_game(tmp_path: Path) -> None:
-    of = small("rules: stick\nformat: {blocks: 12}")
+    of = small("rules: stick\nformat: {blocks: 12, lane_blocks: 12}")
     result = games(of)[11]
     line = json.loads(exported(tmp_path, of, [result])[0])
     assert tuple(line) == COLUMNS

@@ -10,13 +10,14 @@ from arena.tournament.formats import Format, Pause, Progress, Roster, Stretch
 from arena.tournament.results import GameResult
 from arena.tournament.schedule import Schedule, game_count, plan
 from arena.tournament.seating import seating_of
-from tests.tournament.samples import game, games, lanes, small
+from tests.tournament.samples import game as made_up
+from tests.tournament.samples import games, lanes, small
 
 FOUR = ("a", "b", "c", "d")
 
 
 def test_four_handed_every_pair_meets_and_changes_seats() -> None:
-    config = small("format: {blocks: 10}", FOUR)
+    config = small("format: {blocks: 5}", FOUR)
     found = [(lane.bots, lane.seating, lane.seats) for lane in lanes(config)]
     assert list(combinations(FOUR, 2)) == [bots for bots, seating, _ in found if seating == 0]
     assert len(found) == 12
@@ -25,14 +26,14 @@ def test_four_handed_every_pair_meets_and_changes_seats() -> None:
 
 
 def test_two_handed_every_pair_meets_and_changes_seats() -> None:
-    config = small("rules: {players: 2}\nformat: {blocks: 10}")
+    config = small("rules: {players: 2}\nformat: {blocks: 5}")
     found = [(lane.bots, lane.seats) for lane in lanes(config)]
     assert len(found) == 6
     assert found[:2] == [(("a", "b"), ("a", "b")), (("a", "b"), ("b", "a"))]
 
 
 def test_three_handed_every_triple_meets_in_all_six_seatings() -> None:
-    config = small("rules: three_handed\nformat: {blocks: 10}", FOUR)
+    config = small("rules: three_handed\nformat: {blocks: 5}", FOUR)
     found = list(lanes(config))
     assert len(found) == 4 * 6
     for bots in combinations(FOUR, 3):
@@ -107,7 +108,7 @@ def test_a_schedule_gives_what_is_left_and_is_complete_when_that_is_played() -> 
 
 
 class LosersLeave(Format):
-    """All of the field play a block, then the bot with most points meets the next: a format that heeds results."""
+    """The first two of those that are left play a block, and who loses a game of it leaves."""
 
     def describe(self) -> str:
         return "losers leave"
@@ -118,9 +119,10 @@ class LosersLeave(Format):
     def next(self, progress: Progress) -> Sequence[Stretch] | Pause:
         if progress.open:
             return Pause.WAIT
-        bots = list(progress.roster.bots)
-        for result in progress.results():
-            bots.remove(next(bot for bot in result.bots if result.seats.index(bot) not in result.winners))
+        lost = {
+            bot for one in progress.results() for bot in one.bots if one.seats.index(bot) not in one.winners
+        }
+        bots = [bot for bot in progress.roster.bots if bot not in lost]
         if len(bots) == 1:
             return Pause.DONE
         (variant,) = progress.roster.variants
@@ -142,7 +144,7 @@ def test_a_format_that_heeds_results_waits_for_them_and_comes_out_alike_when_con
             for one in found:
                 (block,) = one.blocks
                 winners = tuple(seat for seat, bot in enumerate(one.seats) if bot == max(one.bots))
-                stored.append(game(one, block, winners=winners))
+                stored.append(made_up(one, block, winners=winners))
                 schedule.played(one.game(block))
                 asked.append(one.game(block))
         assert schedule.complete

@@ -1,6 +1,6 @@
 """Formats of a tournament: who meets whom, in which order, and when it is decided. A file each."""
 
-from arena.tournament.formats.format import Format, Pause, Progress, Roster, Stretch
+from arena.tournament.formats.format import FIXED, Format, Pause, Progress, Roster, Stretch
 from arena.tournament.formats.gauntlet import Gauntlet
 from arena.tournament.formats.round_robin import RoundRobin
 
@@ -10,4 +10,4 @@ FORMATS: dict[str, type[Format]] = {
 }
 """The formats by the `kind` that a config gives; the first is that of a config that gives none."""
 
-__all__ = ["FORMATS", "Format", "Pause", "Progress", "Roster", "Stretch"]
+__all__ = ["FIXED", "FORMATS", "Format", "Pause", "Progress", "Roster", "Stretch"]

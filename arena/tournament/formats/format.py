@@ -16,6 +16,8 @@ from arena.tournament.variants import Variant
 MOST_LANE = 50
 LEAST_LANE = 5
 """Bounds of a lane that is as long as the config leaves it: its bots are started once for so many blocks."""
+FIXED = ("unit", "max_deals")
+"""Keys on which the result of a game depends: with another value it is another run, not one extended."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,7 @@ class Format(Section):
         default=None,
         ge=1,
         le=1_000_000,
+        exclude=True,
         description="blocks per start of the bots; a tenth of all, 5 to 50. No result depends on it",
     )
     unit: Literal["game", "hand"] = Field(
