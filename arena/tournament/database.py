@@ -118,7 +118,7 @@ class Database:
                 self._connection.backup(file)
             # The old journal must not be taken for that of the new file.
             with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(self.path)) as old:
-                old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                old.execute("PRAGMA main.wal_checkpoint(TRUNCATE)")
             for suffix in ("-wal", "-shm"):
                 self.path.with_name(self.path.name + suffix).unlink(missing_ok=True)
             os.replace(new, self.path)
@@ -160,7 +160,7 @@ class Database:
         """
         now = time.monotonic()
         if self._unsettled and now - self._settled >= SETTLE_S:
-            self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+            _checkpoint(self._connection)
             self._settled = now
             self._unsettled = False
 
@@ -180,12 +180,17 @@ def _begin(connection: sqlite3.Connection, facts: dict[str, str]) -> None:
         for key, value in {**facts, _SEAL: str(_Seal())}.items():
             _say(connection, key, value)
         connection.execute(f"PRAGMA user_version = {SCHEMA}")
-    connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+    _checkpoint(connection)
 
 
 def _journal(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = NORMAL")
+
+
+def _checkpoint(connection: sqlite3.Connection) -> None:
+    # Unnamed it would be of every database: the temporary one, which a quick check opens, can be locked.
+    connection.execute("PRAGMA main.wal_checkpoint(PASSIVE)")
 
 
 def _say(connection: sqlite3.Connection, key: str, value: str) -> None:

@@ -180,6 +180,25 @@ def test_a_copy_without_the_journal_holds_all_but_the_last_moments(
             assert held == copied()
 
 
+def test_a_fresh_run_is_settled_right_after_its_first_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first game may come so late that it is time for it: bots are slow to start."""
+    monkeypatch.setattr("arena.tournament.database.SETTLE_S", 0)
+    of = small()
+    lane = next(lanes(of))
+    opened(tmp_path / "run", of).close()
+    with opened(tmp_path / "run", of, fresh=True) as store:
+        store.add(game(lane, 0))
+        store.settle()
+        store.add(game(lane, 1))
+        store.settle()
+        (tmp_path / "copy").mkdir()
+        shutil.copy(tmp_path / "run" / DATABASE, tmp_path / "copy")
+        with Store.read(tmp_path / "copy") as copy:
+            assert 2 == copy.count()
+
+
 def test_a_file_that_is_no_store_is_refused(tmp_path: Path) -> None:
     (tmp_path / DATABASE).write_bytes(b"no database at all" * 100)
     with pytest.raises(UserError, match="not a store of this arena"):
