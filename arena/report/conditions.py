@@ -58,7 +58,7 @@ def _played(ratings: Ratings, conditions: Conditions) -> str:
     planned = conditions.games_planned
     of_all = f" of {planned:,}" if planned is not None and planned != ratings.games else ""
     return (
-        f"{conditions.format}, {_count(conditions.blocks, 'block')} a pairing, each in"
+        f"{conditions.format}, {_count(conditions.blocks, 'block')} per pairing, each in"
         f" {_count(conditions.seatings, 'seating')}; {ratings.games:,}{of_all} {kind} rated"
     )
 
