@@ -17,11 +17,11 @@ from arena.protocol import Ready, act_line, game_line, game_over_line, legal_wor
 from arena.protocol.events import Announcer
 from arena.rules import rng
 from arena.rules.codes import ACTION_BY_NAME, OVER, REDEAL
-from arena.rules.deal import draw_first_dealer, shuffle_deck
-from arena.rules.game import deal_hand, finish_hand, match_points, start_match
-from arena.rules.hand import accepted, legal, step
+from arena.rules.deal import draw_first_dealer
+from arena.rules.game import match_points
 from arena.rules.options import Rules
-from arena.rules.state import State
+from arena.rules.sides import same_side
+from arena.rules.table import Table
 from arena.tournament import keys
 from arena.tournament.results import End, GameResult, Substitution
 from arena.tournament.stats import StatsCount
@@ -65,7 +65,18 @@ class Match:
         self.block = block
         self.game = game
         self.players = setup.rules.table.players
-        self.state = State()
+        scratch = [0] * CARD_CODES
+        first_dealer = draw_first_dealer(
+            setup.rules, rng.from_key(keys.first_dealer_key(setup.seed, block)), scratch
+        )
+        self.table = Table(
+            setup.rules,
+            first_dealer=first_dealer,
+            shuffler=lambda deal: rng.from_key(keys.deal_key(setup.seed, block, deal)),
+            max_deals=setup.max_deals,
+        )
+        self.first_dealer = first_dealer
+        self.state = self.table.state
         self.view = View()
         self.choices: list[tuple[int, ...]] = []
         self.stats = StatsCount()
@@ -85,11 +96,6 @@ class Match:
         self._ids = [0] * self.players
         self._ready = ready
         self._news = Announcer(setup.rules, [seat for seat in range(self.players) if ready[seat].events])
-        scratch = [0] * CARD_CODES
-        self.first_dealer = draw_first_dealer(
-            setup.rules, rng.from_key(keys.first_dealer_key(setup.seed, block)), scratch
-        )
-        start_match(setup.rules, self.state, self.first_dealer)
         self._deal()
 
     # What the host asks
@@ -111,7 +117,7 @@ class Match:
         """The question now open, or None when the match is over."""
         state = self.state
         while self.end is None and (state.seat in self._dead or state.seat in self._there):
-            self._act(lowest(legal(self.setup.rules, state)))
+            self._act(lowest(self.table.legal))
         if self.end is not None:
             return None
         seat = state.seat
@@ -132,7 +138,7 @@ class Match:
             None if banks is None else int(banks[seat] * 1000),
         )
         allowed = legal_words(self.view.legal)
-        taken = accepted(self.setup.rules, state)
+        taken = self.table.accepted
         return Request(
             seat, self._ids[seat], line, allowed, allowed if taken == self.view.legal else legal_words(taken)
         )
@@ -162,7 +168,7 @@ class Match:
             if len(self.substitutions) >= MOST_EVIDENCE:
                 fault = replace(fault, request="", reply="", legal=(), stderr="")
             self.substitutions.append(Substitution(len(self.choices), self.state.history_length, fault))
-            self._act(lowest(legal(s.rules, self.state)))
+            self._act(lowest(self.table.legal))
             return
         if self._record is None:
             self.culprit = fault.seat
@@ -174,7 +180,7 @@ class Match:
 
     def _call(self, found: set[int]) -> None:
         """The side that was asked is found dead or there; the match is over when that is known of all."""
-        found |= {seat for seat in range(self.players) if self._same_side(seat, self.state.seat)}
+        found |= {seat for seat in range(self.players) if same_side(self.setup.rules, seat, self.state.seat)}
         self.end = None if len(self._dead) + len(self._there) < self.players else End.FORFEIT
 
     def closing(self) -> list[bytes]:
@@ -227,20 +233,15 @@ class Match:
     # The game itself
 
     def _deal(self) -> None:
-        s = self.setup
-        index = self.state.deals
-        size = shuffle_deck(s.rules, rng.from_key(keys.deal_key(s.seed, self.block, index)), self.state.deck)
-        # Cards lie by the deal's number, not by who deals, so that seatings that drift apart still
-        # meet the same cards.
-        deal_hand(s.rules, self.state, size, (self.first_dealer + index) % self.players)
+        self.table.deal()
         self._news.dealt(self.state)
 
     def _act(self, action: int) -> None:
         state = self.state
         turn, tricks = state.turn, state.tricks_played
-        step(self.setup.rules, state, action)
+        self.table.step(action)
         self._news.answered(state, turn, tricks)
-        if state.phase == OVER:
+        if self.table.hand_over:
             self._finish_hand()
 
     def _finish_hand(self) -> None:
@@ -250,16 +251,16 @@ class Match:
         self.stats.count(rules, state)
         points = state.points[: self.players]
         for seat in range(self.players):
-            others = [points[o] for o in range(self.players) if not self._same_side(o, seat)]
+            others = [points[o] for o in range(self.players) if not same_side(rules, o, seat)]
             self.hand_points[seat] += points[seat] - sum(others) / len(others)
-        finish_hand(rules, state)
+        self.table.finish()
         self._news.finished(state)
         if self.setup.unit == HAND and state.end != REDEAL:
             best = max(points)
             self._finish(End.PLAYED, [seat for seat in range(self.players) if points[seat] == best])
         elif state.winners:
             self._finish(End.PLAYED, [s for s in range(self.players) if state.winners >> s & 1])
-        elif state.deals >= self.setup.max_deals:
+        elif self.table.over:
             self._finish(End.MAX_DEALS, list(range(self.players)))
         else:
             self._deal()
@@ -280,8 +281,7 @@ class Match:
     def _others(self, seats: set[int]) -> tuple[int, ...]:
         """The seats of all the sides that these do not belong to."""
         return tuple(
-            seat for seat in range(self.players) if not any(self._same_side(seat, other) for other in seats)
+            seat
+            for seat in range(self.players)
+            if not any(same_side(self.setup.rules, seat, other) for other in seats)
         )
-
-    def _same_side(self, a: int, b: int) -> bool:
-        return a == b or (self.players == 4 and (a - b) & 1 == 0)
