@@ -57,7 +57,7 @@ INLINED = {
     *("legal", "legal_play", "step", "answer_play"),
     *("lead_to_trick", "finish_trick", "chooser", "pick"),
 }
-"""Functions of the trick loop that are worth copying into their callers: 1.3 times the hands a second, and
+"""Functions of the trick loop that are worth copying into their callers: 1.3 times the hands per second, and
 compiling takes a third longer. Copying the small functions of `arena.cards` too gained nothing."""
 
 

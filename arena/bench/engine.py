@@ -18,7 +18,7 @@ SEED = rng.key(b"bench", "engine")
 
 
 def interpreted_random(hands: int, preset: str = "four_handed") -> float:
-    """Random hands a second of the engine as plain Python: shuffle, deal, legal sets, answers, score."""
+    """Random hands per second of the engine as plain Python: shuffle, deal, legal sets, answers, score."""
     rules = preset_rules(preset)
     state = State()
     draws = rng.from_key(SEED)
@@ -74,7 +74,7 @@ class Compiled:
         self.ready_seconds = time.perf_counter() - begin
 
     def random(self, hands: int) -> float:
-        """Random hands a second on one core, the same hands as `interpreted_random`."""
+        """Random hands per second on one core, the same hands as `interpreted_random`."""
         rules = self._np.zeros(1, self._records.RULES_TYPE)
         rules[0] = self._records.rules_record(self._rules)
         states = self._np.zeros(1, self._records.STATE_TYPE)
@@ -84,7 +84,7 @@ class Compiled:
         return hands / (time.perf_counter() - begin)
 
     def games(self, name: str, games: int, first: int = 0) -> float:
-        """Hands a second on one core with a player in every seat."""
+        """Hands per second on one core with a player in every seat."""
         hands, seconds = self._run(name, games, first)
         return hands / seconds
 

@@ -12,19 +12,19 @@ from arena.host.pingpong import measure_pipes
 Say = Callable[[str], None]
 
 FIGURES: dict[str, str] = {
-    "engine_interpreted_hands_per_s": "random four-handed hands a second, engine in plain Python, one core",
+    "engine_interpreted_hands_per_s": "random four-handed hands per second, engine in plain Python, one core",
     "engine_compiled_hands_per_s": "the same hands, the same functions compiled, one core",
     "engine_compiled_ratio": "compiled over interpreted",
-    "basic_interpreted_hands_per_s": "hands a second of four `basic` players in one process, plain Python",
+    "basic_interpreted_hands_per_s": "hands per second of four `basic` players in one process, plain Python",
     "basic_compiled_hands_per_s": "the same players compiled, one core",
     "basic_compiled_ratio": "compiled over interpreted",
     "threads_2_ratio": "two compiled threads over one",
     "compiled_ready_s": "seconds until compiled code was ready (from the cache, if there was one)",
     "pipes_raw_per_s": "round trips a second of two C programs on one core",
-    "pipes_host_per_s": "answers a second of two C echo bots under the host, on the same core",
+    "pipes_host_per_s": "answers per second of two C echo bots under the host, on the same core",
     "pipes_batched_per_s": "the same with eight tables at once",
     "pipes_ratio": "host over raw",
-    "tournament_hands_per_s_per_core": "hands a second and core, bundled bots, starts included",
+    "tournament_hands_per_s_per_core": "hands per second and core, bundled bots, starts included",
     "sdk_hands_per_s_per_core": "the same for two of the starter kit's bots (SDK, standard library JSON)",
     "workers_2_ratio": "two workers over one, bundled bots",
 }

@@ -14,14 +14,15 @@ from arena.tournament.store import Store
 @click.command("export")
 @click.argument("run", type=click.Path(path_type=Path))
 @click.argument("game", required=False)
-@click.option("--jsonl", "form", flag_value="jsonl", default=True, help="One JSON object a game (default).")
-@click.option("--csv", "form", flag_value="csv", help="A header and one row a game.")
+@click.option("--jsonl", "form", flag_value="jsonl", default=True, help="One JSON object per game (default).")
+@click.option("--csv", "form", flag_value="csv", help="A header and one row per game.")
 @click.option("--egn", "form", flag_value="egn", help="GAME alone, in Euchre Game Notation.")
 @click.option("--output", type=click.Path(path_type=Path), help="File to write; default: standard output.")
 def command(run: Path, game: str | None, form: str, output: Path | None) -> None:
     """Write every game of RUN, sorted: the same bytes for any number of workers.
 
-    With --egn write one GAME for other Euchre programs; what EGN cannot say is named on standard error.
+    With --egn write one GAME for other Euchre programs; anything EGN cannot express is listed on
+    standard error.
     """
     with Store.read(run) as store:
         if form == "egn":

@@ -41,6 +41,6 @@ def _anchor(context: click.Context, option: click.Parameter, written: str | None
     "--anchor", metavar="BOT=ELO", callback=_anchor, help="The Elo BOT is to have; else the mean is 1500."
 )
 def command(run: Path, table_format: str, cross: bool, anchor: tuple[str, float] | None) -> None:
-    """Print the tables of RUN, a run's folder, by the games it holds; also while it is played."""
+    """Print the tables of RUN, a run's folder, from the games stored so far; works during a run."""
     with Store.read(run) as store:
         print_report(tables_text(standings(store, anchor), table_format, cross), table_format)

@@ -1,6 +1,6 @@
 """Processes, pipes and clocks: plays tables through bots, and knows nothing of what they play.
 
-`lane` plays tables with one process a seat, `exchange` carries the questions and answers, `judge` says what
+`lane` plays tables with one process per seat, `exchange` carries the questions and answers, `judge` says what
 they mean, `clocks` holds the deadlines; `sitting` keeps the books of one process, `seat` those of one bot;
 `machine` is the world they need, `process` the real one.
 """

@@ -1,4 +1,4 @@
-"""One lane: a process a seat, tables played through them until there are no more."""
+"""One lane: a process per seat, tables played through them until there are no more."""
 
 from collections.abc import Callable, Sequence
 
@@ -25,7 +25,7 @@ def play_lane(
     machine: Machine | None = None,
     out: Sequence[Failure | None] = (),
 ) -> LaneReport:
-    """Plays tables with one process a seat until `next_table` answers None or `stop` is true.
+    """Plays tables with one process per seat until `next_table` answers None or `stop` is true.
 
     `next_table` gets what each bot said of itself (its first `ready` holds for the lane; the defaults if it
     could not start) and is asked again whenever fewer tables are open than all the bots can play at once.

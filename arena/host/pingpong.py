@@ -131,7 +131,7 @@ FILLER = "x" * (
 
 
 class PipeRates(NamedTuple):
-    """Answers a second on one core."""
+    """Answers per second on one core."""
 
     raw: float
     host: float

@@ -1,7 +1,7 @@
 """Messages to lines and lines to messages.
 
-`act_line` is the hot path of a tournament: 13,000 lines a second on a core. Building the view's dicts and
-encoding them took 13 us a line, so the view is put together from pieces of JSON that are cached by what
+`act_line` is the hot path of a tournament: 13,000 lines per second on a core. Building the view's dicts and
+encoding them took 13 us per line, so the view is put together from pieces of JSON that are cached by what
 they stand for (a set of cards, an answer); a test holds it to `view_to_dict`, field by field.
 """
 

@@ -147,9 +147,9 @@ def limits_text(limits: Limits) -> str:
     """The time limits in words."""
     parts = []
     if limits.move_ms is not None:
-        parts.append(f"{limits.move_ms:,} ms an answer")
+        parts.append(f"{limits.move_ms:,} ms per answer")
     if limits.bank_ms is not None:
-        parts.append(f"{limits.bank_ms:,} ms a game")
+        parts.append(f"{limits.bank_ms:,} ms per game")
     parts.append(f"{limits.margin_ms} ms margin")
     parts.append(f"{limits.start_ms:,} ms to start")
     return ", ".join(parts)

@@ -26,7 +26,7 @@ BY_PLACE = POSITIONS * ROUNDS
 
 @compilable
 def best_points(rules: Rules, state: State) -> int:
-    """The points a hand brought to whoever scored; taken off the makers they count as well (8.10)."""
+    """The points per hand brought to whoever scored; taken off the makers they count as well (8.10)."""
     best = 0
     for seat in range(rules.table.players):
         best = max(best, abs(state.points[seat]))

@@ -267,7 +267,7 @@ FIGURES: tuple[Figure, ...] = (
         _may_defend_alone,
     ),
     # deal
-    _mean("points_per_hand", "deal", "points/hand", "points a hand", "points", "deals"),
+    _mean("points_per_hand", "deal", "points/hand", "points per hand", "points", "deals"),
     Figure(
         "points_spread",
         "deal",
@@ -282,7 +282,7 @@ FIGURES: tuple[Figure, ...] = (
         "dealer_net",
         "deal",
         "dealer's net",
-        "net points a hand for the dealing side",
+        "net points per hand for the dealing side",
         "dealer_net",
         "deals",
         POINTS,

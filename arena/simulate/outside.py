@@ -47,7 +47,7 @@ FIXED_CASES = (
 
 SOFT_TARGETS = (
     ("dealing side scores", "66 to 70 % of hands", "24 cards, human and program play", "dealer_scored"),
-    ("dealing side's net gain", "+0.36 to +0.40 points a hand", "a chart; rule bots, stick", "dealer_net"),
+    ("dealing side's net gain", "+0.36 to +0.40 points per hand", "a chart; rule bots, stick", "dealer_net"),
     ("deals in a game to ten", "11.3 (no stick); 12.3 hands (stick)", "rule bots", "hands_per_game"),
     ("thrown in", "5.9 % (no stick)", "rule-bot league of 46,888 deals", "thrown_in"),
     ("calls euchred", "13.0 % (no stick); 17.8 and 19.0 % (stick)", "rule bots; finals, 189 hands", "euchre"),

@@ -147,7 +147,7 @@ def _cell(key: str, value: float | None) -> str:
 def main(arguments: Sequence[str]) -> None:
     """Print the three sections; one argument may give the hands of the first, the others play a fifth."""
     hands = int(arguments[0]) if arguments else 10_000_000
-    print(f"## Random play, {hands:,} hands a row\n\n{fixed_section(hands)}\n")
+    print(f"## Random play, {hands:,} hands per row\n\n{fixed_section(hands)}\n")
     print(f"## The race to ten\n\n{race_section(('random', 'basic', 'bold'), hands // 5)}\n")
     print(f"## Competent play\n\n{soft_section(hands // 5)}")
 

@@ -34,7 +34,7 @@ def export_jsonl(store: Store, out: TextIO) -> int:
 
 
 def export_csv(store: Store, out: TextIO) -> int:
-    """Write a header and one row a game; how many games. Open `out` with newline="".
+    """Write a header and one row per game; how many games. Open `out` with newline="".
 
     The columns are COLUMNS, with those of NAMES for lists of names; a smaller table leaves the last of them
     empty. Other lists stand in one cell with spaces between, the choices with ` / ` between deals.

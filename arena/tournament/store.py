@@ -1,4 +1,4 @@
-"""The games of a run in its folder: one database, one transaction a game, one writer at a time.
+"""The games of a run in its folder: one database, one transaction per game, one writer at a time.
 
 A game that `add` has returned from survives the death of this process (WAL; only a power cut may take the
 last few). Deals are not stored: the seed gives their keys. Memory does not grow with the number of games.
