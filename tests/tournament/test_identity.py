@@ -95,7 +95,7 @@ def test_what_a_bot_says_it_is_counts_once_it_is_known() -> None:
     assert first == first.knowing({"a": "1.3"})
     assert plain.digest == first.digest
     assert [] == differences(plain, first) == differences(first, plain)
-    assert ["bots.a: version: 1.2 in the folder, 1.3 in the config"] == differences(first, second)
+    assert ["bots.a: it calls itself version 1.3; the folder has games of 1.2"] == differences(first, second)
 
 
 def test_files_that_changed_are_named() -> None:
