@@ -55,13 +55,13 @@ def rate(
     elo = np.array(elos)
     points = [points_of(played, bot) for bot in range(len(bots))]
     levels = np.round(elo, 6), np.array([-np.inf if one is None else round(one.value, 9) for one in points])
-    first, second = reversed(levels) if by_points else levels
-    order = sorted(range(len(bots)), key=lambda bot: (bot not in rated, -first[bot], -second[bot], bot))
+    by_elo = _ranked(rated, *levels)
+    order = _ranked(rated, *reversed(levels)) if by_points else by_elo
     samples, found, test = np.zeros((0, len(bots))), [], None
     if blocks > 1:
         samples = resampled(by_block, strength, resamples, seed)
         cell = float((played.outcomes.sum(axis=2) > 0).sum()) / played.games
-        found = cuts(whole, strength, sorted(rated, key=lambda bot: -elo[bot]), linked, cell)
+        found = cuts(whole, strength, by_elo, linked, cell)
         test = transitivity(by_block, strength, len(linked.groups), resamples, seed)
     fitted = Fitted(played, strength, elo, points, samples, linked, order, by_points, found, test)
     ends = _ends(fitted, None if held is None else held[0])
@@ -83,6 +83,11 @@ def rate(
         notes=notes(fitted, ends, shown),
         meetings=meetings(played),
     )
+
+
+def _ranked(rated: list[int], first: Floats, second: Floats) -> list[int]:
+    """All bots, best first by one figure, level ones by another; those without games last."""
+    return sorted(range(len(first)), key=lambda bot: (bot not in rated, -first[bot], -second[bot], bot))
 
 
 def _elo(strength: Floats, rated: list[int], held: tuple[int, float] | None) -> Floats:

@@ -230,8 +230,9 @@ def _bots_differ(old: tuple[KnownBot, ...], new: tuple[KnownBot, ...]) -> list[s
         was, now = before[name], after[name]
         commands = _differ(f"bots.{name}.command", was.command, now.command)
         found += commands or [f"bots.{name}: {what}" for what in changed_files(was.files, now.files)]
-        if was.version and now.version:
-            found += _differ(f"bots.{name}: version", was.version, now.version)
+        if was.version and now.version and was.version != now.version:
+            versions = f"{_shorten(now.version)}; the folder has games of {_shorten(was.version)}"
+            found.append(f"bots.{name}: it calls itself version {versions}")
     return found
 
 

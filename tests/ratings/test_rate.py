@@ -97,6 +97,13 @@ def test_few_upsets_are_told_in_one_note():
     assert ("Few upsets: the gap between a and c rests on 2.5 lost games.",) == rate(games, "abc").notes
 
 
+@pytest.mark.parametrize("bots", ["ab", "ba"])
+def test_few_upsets_of_bots_level_in_elo_are_told_in_the_order_of_the_table(bots: str):
+    """Level bots stand by points, which the likelihood knows nothing of."""
+    games = [game(b, "ab", "01" if b % 2 else "10", points=(-1.0, 1.0)) for b in range(6)]
+    assert "Few upsets: the gap between b and a rests on 3 lost games." in rate(games, bots).notes
+
+
 def test_in_a_gauntlet_few_upsets_are_those_of_each_bot_against_the_challenger():
     games = [
         game(b, ("c", bot), "01" if b < n else "10") for bot, n in (("x", 1), ("y", 3)) for b in range(60)

@@ -92,7 +92,7 @@ def test_what_a_bot_says_it_is_counts_once_it_is_known() -> None:
     assert {"a": "1.2", "b": None, "c": None} == first.versions
     assert first == first.knowing({"a": "1.3"})
     assert [] == differences(plain, first) == differences(first, plain)
-    assert ["bots.a: version: 1.2 in the folder, 1.3 in the config"] == differences(first, second)
+    assert ["bots.a: it calls itself version 1.3; the folder has games of 1.2"] == differences(first, second)
 
 
 def test_a_run_is_extended_by_bots_and_blocks_and_forgets_no_bot() -> None:
