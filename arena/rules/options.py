@@ -1,7 +1,7 @@
 """From options by name to a rule set, and back.
 
 Part II of the rule book: defaults by table size, the three defaults that hang on another key, values
-refused one by one, and the impossible combinations R1 to R20 (`arena.rules.refusals`).
+refused one by one, and the impossible combinations (`arena.rules.refusals`).
 """
 
 from collections.abc import Mapping

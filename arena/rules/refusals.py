@@ -1,4 +1,4 @@
-"""The impossible combinations R1 to R20 (rule book II.10), each a row: id, condition, sentence."""
+"""The impossible combinations of options (rule book II.10), each a row: id, keys, condition, sentence."""
 
 from collections.abc import Callable, Mapping
 
@@ -29,7 +29,7 @@ def impossible(written: Values, values: Values) -> list[str]:
     `written` holds only what the option file has, `values` every key with its resolved value.
     """
     problems = []
-    for code, keys, holds, sentence in _REFUSALS:
+    for code, keys, holds, sentence in REFUSALS:
         if holds(written, values):
             text = sentence(values) if callable(sentence) else sentence
             named = [key for key in keys if key in written] or list(keys)
@@ -61,7 +61,7 @@ _ALONE_KEYS: tuple[tuple[str, Callable[[Value], bool]], ...] = (
     ("defend_alone", lambda value: value != "never"),
 )
 
-_REFUSALS: tuple[
+REFUSALS: tuple[
     tuple[
         str,
         tuple[str, ...],
