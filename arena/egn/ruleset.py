@@ -74,7 +74,7 @@ def implied(ruleset: Mapping[str, Any]) -> dict[str, Value]:
         "optional_pickup": False,
         "may_discard_upcard": True,
         "stick_the_dealer": egn["std"],
-        "turned_down_suit_callable": False,
+        "turned_down_suit_callable": "never",
         "no_trump": "round2" if egn["allow_no_trump"] else "never",
         "partner_order": "must_go_alone" if egn["canadian"] else "free",
         "alone_who": "caller",

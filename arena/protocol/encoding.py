@@ -25,6 +25,7 @@ from arena.protocol.messages import (
     Ready,
     Reply,
 )
+from arena.rules.catalogue import OPTIONS
 from arena.rules.codes import ACTION_CODES, ACTION_NAMES, PHASES, UPCARD_PLACES
 from arena.rules.options import Rules, option_values
 from arena.view import SUIT_NAMES, View, entry_to_list
@@ -54,7 +55,8 @@ class TimeLimits(Protocol):
 def hello_line(rules: Rules, limits: TimeLimits) -> bytes:
     """The first line to every bot of a variant."""
     told = Limits(limits.start_ms, limits.move_ms, limits.bank_ms, limits.margin_ms)
-    return _line(Hello(PROTOCOL, __version__, RULES_VERSION, option_values(rules), told))
+    values = {key: OPTIONS[key].for_old_readers(value) for key, value in option_values(rules).items()}
+    return _line(Hello(PROTOCOL, __version__, RULES_VERSION, values, told))
 
 
 def game_line(game: str, seat: int, players: int, seed: int) -> bytes:

@@ -4,7 +4,14 @@ from arena.cards import JOKER_BIT, NO_TRUMP, count, left_bower, right_bower, sui
 from arena.rules.alone import caller_may_go_alone
 from arena.rules.catalogue import Rules
 from arena.rules.catalogue.alone import AloneTiming
-from arena.rules.catalogue.bidding import Holding, JokerNoTrump, MustCallWith, NoTrump, PartnerOrder
+from arena.rules.catalogue.bidding import (
+    Holding,
+    JokerNoTrump,
+    MustCallWith,
+    NoTrump,
+    PartnerOrder,
+    TurnedDownSuit,
+)
 from arena.rules.catalogue.table import BadHand, JokerTurnedUp
 from arena.rules.codes import CALL, CALL_ALONE, FORFEIT, ORDER_UP, ORDER_UP_ALONE, PASS, SET_ASIDE
 from arena.rules.sides import partner_of
@@ -144,7 +151,8 @@ def suits_to_name(rules: Rules, state: State, seat: int, stuck: int) -> int:
     if not stuck and barred_twice(rules, state, seat):
         return 0
     suits = 15 & ~state.dead_suits
-    if not rules.bidding.turned_down_suit_callable:
+    again = rules.bidding.turned_down_suit_callable
+    if again == TurnedDownSuit.NEVER or (again == TurnedDownSuit.STUCK_DEALER and not stuck):
         suits &= ~(1 << state.proposed)
     need = 0 if stuck else rules.bidding.call_requires_round2
     if need:

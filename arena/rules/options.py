@@ -22,7 +22,7 @@ def make_rules(options: Mapping[str, object] | None = None) -> Rules:
     problems = _problems_one_by_one(options)
     if problems:
         raise RulesError(problems)
-    written: dict[str, Value] = dict(options)  # type: ignore[arg-type]
+    written: dict[str, Value] = {key: OPTIONS[key].read(value) for key, value in options.items()}
     values = _with_defaults(written)
     problems = impossible(written, values)
     if problems:

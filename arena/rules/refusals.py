@@ -116,16 +116,22 @@ REFUSALS: tuple[
     ),
     (
         "R8",
-        ("stuck_dealer_may_forfeit", "stuck_dealer_may_go_alone", "no_trump"),
+        (
+            "stuck_dealer_may_forfeit",
+            "stuck_dealer_may_go_alone",
+            "turned_down_suit_callable",
+            "no_trump",
+        ),
         lambda w, v: (
             not v["stick_the_dealer"]
             and bool(
                 v["stuck_dealer_may_forfeit"]
                 or not v["stuck_dealer_may_go_alone"]
+                or v["turned_down_suit_callable"] == "stuck_dealer"
                 or v["no_trump"] == "stuck_dealer_only"
             )
         ),
-        "a forfeit, a bar or no trump of the stuck dealer needs stick_the_dealer",
+        "a forfeit, a bar, a suit or no trump of the stuck dealer alone needs stick_the_dealer",
     ),
     (
         "R11",

@@ -291,7 +291,7 @@ def test_egn_fixes_what_it_has_no_key_for():
         "optional_pickup": False,
         "alone_who": "caller",
         "alone_timing": "with_call",
-        "turned_down_suit_callable": False,
+        "turned_down_suit_callable": "never",
         "stick_the_dealer": True,
         "loner_lead": "left_of_dealer",
         "defend_alone": "never",

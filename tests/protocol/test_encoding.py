@@ -27,6 +27,7 @@ from arena.protocol.rehearsal import LIMITS
 from arena.protocol.schema import protocol_schema
 from arena.rules.codes import ACTION_NAMES, TOGETHER
 from arena.rules.options import make_rules, option_values
+from arena.strategies.player import rules_from_hello
 from arena.view import View, fill_view, view_to_dict
 from tests.protocol.play import read, rehearse
 from tests.rules.rule_sets import RULE_SETS
@@ -108,10 +109,21 @@ def test_game_ids_are_quoted() -> None:
     assert read(line)["game"] == 'a"b\\é'
 
 
+@pytest.mark.parametrize(
+    ("value", "told"), [("never", False), ("everybody", True), ("stuck_dealer", "stuck_dealer")]
+)
+def test_hello_speaks_to_bots_that_know_an_option_as_a_flag(value: str, told: object) -> None:
+    rules = make_rules({"turned_down_suit_callable": value, "stick_the_dealer": True})
+    hello = read(hello_line(rules, LIMITS))
+    assert hello["rules"]["turned_down_suit_callable"] == told
+    assert rules_from_hello(hello["rules"]) == rules
+
+
 def test_hello_tells_every_option_and_limit() -> None:
     rules = make_rules({"players": 3})
     hello = read(hello_line(rules, LIMITS))
-    assert hello["rules"] == option_values(rules)
+    assert list(hello["rules"]) == list(option_values(rules))
+    assert make_rules(hello["rules"]) == rules
     assert hello["limits"] == {"start_ms": 10000, "move_ms": 1000, "bank_ms": None, "margin_ms": 50}
     assert (hello["type"], hello["protocol"]) == ("hello", 1)
 

@@ -102,7 +102,8 @@ def suits_open_to(hand: Hand, seat: int, stuck: bool) -> list[str]:
     if hand.table.may_not_call_again(seat) and not stuck:
         return []
     suits = [suit for suit in SUITS if suit not in hand.table.dead_suits]
-    if not options.turned_down_suit_callable:
+    again = options.turned_down_suit_callable
+    if not (again == "everybody" or (again == "stuck_dealer" and stuck)):
         suits = [suit for suit in suits if suit != hand.proposed]
     if not stuck:
         suits = [suit for suit in suits if holds(options.call_requires_round2, hand.hands[seat], suit)]

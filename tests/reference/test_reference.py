@@ -23,8 +23,11 @@ RARE: tuple[dict[str, Value], ...] = (
     {"four_trick_tokens": 2, "fast_break": True, "super_euchre_points": 4, "target": 5},
     {"jamboree_points": 16, "blind_loner_points": 8, "joker": True},
     {"jamboree_points": 1, "blind_loner_points": 8, "must_call_with": "two_bowers", "target": 0}
-    | {"hands_per_game": 2, "turned_down_suit_callable": True, "loner_partner_points": 0},
+    | {"hands_per_game": 2, "turned_down_suit_callable": "everybody", "loner_partner_points": 0},
     {"burn_euchred_suit": True, "stick_the_dealer": True, "stuck_dealer_may_forfeit": True} | {"target": 1},
+    {"players": 2, "burn_euchred_suit": True, "stick_the_dealer": True, "target": 1}
+    | {"turned_down_suit_callable": "stuck_dealer", "no_consecutive_caller": True},
+    {"players": 2, "burn_euchred_suit": True, "stick_the_dealer": True, "target": 1},
     {"joker": True, "joker_turned_up": "set_aside", "alone_timing": "with_call"},
     {"joker": True, "no_trump": "round2", "joker_no_trump": "holder_barred", "optional_pickup": False},
     {"joker": True, "no_trump": "stuck_dealer_only", "stick_the_dealer": True, "renege": "penalty"},

@@ -91,7 +91,7 @@ RULE_SETS: dict[str, dict[str, Any]] = {
         "joker_turned_up": "fixed_suit",
         "joker_suit": "S",
         "optional_pickup": False,
-        "turned_down_suit_callable": True,
+        "turned_down_suit_callable": "everybody",
         "no_trump": "round2",
         "joker_no_trump": "holder_barred",
         "double_alone_lead": "left_of_dealer",

@@ -103,6 +103,7 @@ MORE_REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("R7", {"bad_hand_when": "before_own_turn"}),
     ("R8", {"stuck_dealer_may_forfeit": True}),
     ("R8", {"stuck_dealer_may_go_alone": False}),
+    ("R8", {"turned_down_suit_callable": "stuck_dealer"}),
     ("R9", {"players": 3, "alone_who": "either_partner"}),
     ("R9", {"players": 2, "loner_lead": "left_of_loner"}),
     ("R9", {"three_dummy": True}),
@@ -168,6 +169,15 @@ def test_allowed_options(options: dict[str, Any]) -> None:
 def test_14_5_unknown_keys_and_values_are_refused_by_name(options: dict[str, Any]) -> None:
     with pytest.raises(RulesError, match=next(iter(options))):
         make_rules(options)
+
+
+def test_14_5_a_flag_that_became_words_is_still_read() -> None:
+    option = OPTIONS["turned_down_suit_callable"]
+    for written, meant in option.formerly.items():
+        assert make_rules({option.key: written}) == make_rules({option.key: meant})
+        assert departures(make_rules({option.key: written})).get(option.key, option.base) == meant
+    with pytest.raises(RulesError, match="1 is not allowed; one of never, stuck_dealer, everybody"):
+        make_rules({option.key: 1})
 
 
 def test_14_5_a_missing_key_takes_its_default() -> None:

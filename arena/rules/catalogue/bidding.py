@@ -5,6 +5,14 @@ from typing import NamedTuple
 from arena.rules.catalogue.option import Words, flag, word
 
 
+class TurnedDownSuit(Words):
+    """Who may name the suit just turned down (5.2)."""
+
+    NEVER = "nobody"
+    STUCK_DEALER = "only a dealer who must call"
+    EVERYBODY = "everybody"
+
+
 class NoTrump(Words):
     """Who may call no trump in round two (5.8)."""
 
@@ -59,8 +67,12 @@ class BiddingOptions(NamedTuple):
         "a stuck dealer may give each other side a point instead of calling",
         spoken="stick or forfeit",
     )
-    turned_down_suit_callable: int = flag(
-        False, "5.2", "round two may name the suit just turned down", spoken="name the same suit again"
+    turned_down_suit_callable: int = word(
+        TurnedDownSuit,
+        "5.2",
+        "who may name the suit just turned down in round two",
+        spoken="name the same suit again",
+        formerly={False: "never", True: "everybody"},
     )
     no_trump: int = word(NoTrump, "5.8", "who may call no trump in round two", spoken="no trump")
     joker_no_trump: int = word(

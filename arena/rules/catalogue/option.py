@@ -38,7 +38,10 @@ class Words(IntEnum):
 
 @dataclass(frozen=True)
 class Option:
-    """One house rule. `values` are the usual ones, the default first; `defaults` departs by table size."""
+    """One house rule. `values` are the usual ones, the default first; `defaults` departs by table size.
+
+    `formerly` is for words that were once a flag: what true and false, in older files, mean now.
+    """
 
     kind: str
     values: tuple[Value, ...]
@@ -50,6 +53,7 @@ class Option:
     high: int = 0
     spoken: str = ""
     words: type[Words] | None = None
+    formerly: Mapping[bool, str] = field(default_factory=dict)
     key: str = ""
     group: str = ""
 
@@ -70,8 +74,17 @@ class Option:
             return f"a whole number from {self.low} to {self.high}"
         return "one of " + ", ".join(str(value) for value in self.values)
 
+    def read(self, value: Any) -> Any:
+        """A value as written, in today's words."""
+        return self.formerly.get(value, value) if isinstance(value, bool) else value
+
+    def for_old_readers(self, value: Value) -> Value:
+        """A value in the words of before, where it had any: who reads today's understands both."""
+        return next((old for old, new in self.formerly.items() if new == value), value)
+
     def accepts(self, value: object) -> bool:
         """Whether a value as written in YAML is permitted; 1 is not true, "5" is not 5."""
+        value = self.read(value)
         if self.kind == BOOL:
             return isinstance(value, bool)
         if self.kind == NAME:
