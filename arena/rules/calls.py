@@ -17,9 +17,9 @@ from arena.rules.codes import CALL, CALL_ALONE, FORFEIT, ORDER_UP, ORDER_UP_ALON
 from arena.rules.sides import partner_of
 from arena.rules.state import State
 
-"""Values of `joker_turned_up` (13)."""
-
 LOW_CARDS = 0x0F0F0F0F
+SEVENS = 0x01010101
+"""The sevens; shifted by 1, 2, 3 the eights, nines and tens."""
 ACES = 0x80808080
 
 
@@ -40,6 +40,8 @@ def is_bad_hand(kind: int, hand: int, proposed: int) -> bool:
     low = hand & LOW_CARDS
     if kind == BadHand.THREE_LOW:
         return count(low) >= 3
+    if kind == BadHand.THREE_ALIKE:
+        return three_alike(hand)
     others = hand & ~low
     if kind == BadHand.ALL_LOW:
         return others == 0
@@ -50,6 +52,14 @@ def is_bad_hand(kind: int, hand: int, proposed: int) -> bool:
     if kind == BadHand.NO_ACE_NO_FACE_NO_TRUMP:
         return others == 0 and (proposed < 0 or hand >> (8 * proposed) & 255 == 0)
     return False
+
+
+def three_alike(hand: int) -> bool:
+    """Three cards or more of one low rank (2.9)."""
+    most = 0
+    for rank in range(4):
+        most = max(most, count(hand >> rank & SEVENS))
+    return most >= 3
 
 
 # Round one (3)

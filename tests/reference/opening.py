@@ -91,4 +91,5 @@ def is_bad(kind: str, cards: set[str], suit_up: str | None) -> bool:
         "aces_no_face": len(aces) >= 1 and len(low) + len(aces) == len(cards),
         "no_ace_no_face_no_trump": len(low) == len(cards) and all(card[1] != suit_up for card in low),
         "three_low": len(low) >= 3,
+        "three_alike": any(sum(card[0] == rank for card in low) >= 3 for rank in "T987"),
     }[kind]

@@ -153,6 +153,7 @@ def test_2_8_the_deal_passes_to_the_left() -> None:
         ("aces_no_face", ["9C TC 9D TD AH", "9C TC AC AD AH"], [LOW, "9C AC AD AH QH", "9C AC AD AH JK"]),
         ("no_ace_no_face_no_trump", [LOW], ["9C TC 9D TS TD", "9C TC 9D TD AH", "9C TC 9D TD JK"]),
         ("three_low", ["9C TC 9D AC AD", "9C TC 9D JK AD", LOW], ["9C TC AC AD AH"]),
+        ("three_alike", ["9C 9D 9H JK AD", "TC TD TH AC 9D", LOW], ["9C TC 9D TD AH", "AC AD AH 9C 9D"]),
     ],
 )
 def test_2_9_which_hands_qualify(kind: str, good: list[str], bad: list[str]) -> None:
@@ -166,6 +167,12 @@ def test_2_9_which_hands_qualify(kind: str, good: list[str], bad: list[str]) -> 
 
 
 NOT_LOW = {1: "JC QC KC", 2: "JD QD KD", 3: "JH QH KH"}
+
+
+def test_2_9_three_of_any_low_rank_that_the_deck_has() -> None:
+    hands = {0: "7C 7D 7S AC AD", **NOT_LOW}
+    table = Table(deck_low_rank=7, bad_hand="three_alike", dealer=3, upcard="9S", hands=hands)
+    assert table.asked == "bad_hand 0"
 
 
 def test_2_9_the_upcard_is_no_part_of_the_dealers_hand() -> None:

@@ -65,6 +65,12 @@ def unseen(f: Facts) -> str:
     return f" {cards.capitalize()} left unseen."
 
 
+def low_ranks(f: Facts) -> str:
+    """`nines or tens`, and lower ranks where the deck has them."""
+    names = ["sevens", "eights", "nines", "tens"][f.number("deck_low_rank") - 7 :]
+    return " or ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+
+
 def bad_hand(f: Facts) -> list[str]:
     kinds = {
         "all_low": "nothing above a ten",
@@ -72,6 +78,7 @@ def bad_hand(f: Facts) -> list[str]:
         "aces_no_face": "one or more aces and otherwise nothing above a ten",
         "no_ace_no_face_no_trump": "nothing above a ten and no card of the up-card's suit",
         "three_low": "three or more cards of ten or lower",
+        "three_alike": f"three or more cards of one rank ({low_ranks(f)})",
     }
     when = (
         "before the bidding" if f["bad_hand_when"] == "before_bidding" else "just before his own first call"

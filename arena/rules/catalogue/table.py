@@ -60,6 +60,7 @@ class BadHand(Words):
     ACES_NO_FACE = "one ace or more and otherwise low cards"
     NO_ACE_NO_FACE_NO_TRUMP = "only low cards, and none of the suit turned up"
     THREE_LOW = "three low cards or more"
+    THREE_ALIKE = "three low cards or more of one rank: three nines, say"
 
 
 class BadHandAction(Words):
@@ -122,7 +123,8 @@ class ReliefOptions(NamedTuple):
         BadHand,
         "2.9",
         "which weak hands their holder may claim",
-        spoken="farmer's hand; no ace no face (`all_low`); ace no face; no ace no face no trump",
+        spoken="farmer's hand; no ace no face (`all_low`); ace no face; no ace no face no trump; "
+        "three nines or tens (`three_alike`)",
     )
     bad_hand_action: int = word(
         BadHandAction,
