@@ -107,7 +107,7 @@ def answer_claim(rules: Rules, state: State, seat: int, action: int) -> None:
     state.claim_asked |= 1 << seat
     if action == CLAIM:
         state.claims[seat] += 1
-        if rules.relief.bad_hand_action == BadHandAction.REDEAL:
+        if rules.relief.bad_hand_action == BadHandAction.REDEAL or state.swapped:
             end_hand(state, REDEAL)
         else:
             state.swapped = 1

@@ -12,7 +12,7 @@ from arena.rules.catalogue.bidding import (
     PartnerOrder,
     TurnedDownSuit,
 )
-from arena.rules.catalogue.table import BadHand, JokerTurnedUp
+from arena.rules.catalogue.table import BadHand, JokerTurnedUp, SecondClaim
 from arena.rules.codes import CALL, CALL_ALONE, FORFEIT, ORDER_UP, ORDER_UP_ALONE, PASS, SET_ASIDE
 from arena.rules.sides import partner_of
 from arena.rules.state import State
@@ -27,8 +27,10 @@ ACES = 0x80808080
 
 
 def may_claim(rules: Rules, state: State, seat: int) -> bool:
-    """The seat's hand qualifies and it has a claim left (2.9, 2.11, 2.12)."""
-    if state.claim_asked >> seat & 1 or state.swapped:
+    """The seat's hand qualifies and it has a claim left (2.9, 2.11 to 2.13)."""
+    if state.claim_asked >> seat & 1:
+        return False
+    if state.swapped and rules.relief.bad_hand_second_claim == SecondClaim.NOT_ASKED:
         return False
     if rules.relief.bad_hand_limit and state.claims[seat] >= rules.relief.bad_hand_limit:
         return False

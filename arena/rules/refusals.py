@@ -230,4 +230,10 @@ REFUSALS: tuple[
         lambda w, v: v["renege"] == "reject" and _away("renege_points", "renege_points_loner")(w, v),
         "renege_points has no effect while renege = reject",
     ),
+    (
+        "R21",
+        ("bad_hand_second_claim",),
+        lambda w, v: v["bad_hand_second_claim"] == "misdeal" and v["bad_hand_action"] != "swap3",
+        "bad_hand_second_claim needs bad_hand_action = swap3",
+    ),
 )

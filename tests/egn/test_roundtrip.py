@@ -64,6 +64,14 @@ def test_games_under_random_rule_sets_come_back():
         check_round_trip(rules, number, strategy=("random", "bold")[number % 2])
 
 
+def test_a_claim_after_a_swap_comes_back():
+    rules = make_rules(
+        {"bad_hand": "three_low", "bad_hand_action": "swap3", "bad_hand_second_claim": "misdeal"}
+    )
+    for block in range(4):
+        assert check_round_trip(rules, block) == ()
+
+
 @pytest.mark.slow
 def test_games_under_many_random_rule_sets_come_back():
     for number, (rules, _) in enumerate(random_rule_sets(22, 150)):

@@ -59,6 +59,7 @@ def count_hand(met: Met, hand: Hand) -> None:
         "sitting defender scores nothing": hand.players == 3
         and len(scoring.scoring_defenders(hand) if hand.caller is not None else ()) == 1,
         "swap": hand.swapped,
+        "second claim": hand.swapped and hand.end == "redeal",
         "stuck": hand.stuck,
         "stuck without a call": hand.end == "thrown_in" and options.stick_the_dealer,
         "no trump": hand.trump == NO_TRUMP,

@@ -33,6 +33,7 @@ RARE: tuple[dict[str, Value], ...] = (
     {"joker": True, "no_trump": "stuck_dealer_only", "stick_the_dealer": True, "renege": "penalty"},
     {"joker": True, "joker_turned_up": "fixed_suit", "joker_suit": "S", "must_call_with": "two_bowers"},
     {"joker": True, "bad_hand": "three_low", "bad_hand_action": "swap3", "alone_timing": "with_call"},
+    {"bad_hand": "three_low", "bad_hand_action": "swap3", "bad_hand_second_claim": "misdeal"},
     {"bad_hand": "three_low", "bad_hand_when": "before_own_turn", "bad_hand_limit": 1, "laps": True}
     | {"match_games": 3, "shutout_games": 2, "rubber_bonus": 2, "target": 5},
     {"target": 5, "win_by": 2, "hands_per_game": 2, "match_games": 3, "laps": True, "euchre_points": 1},
@@ -88,6 +89,7 @@ BRANCHES = (
     "pool of up-card and dummy",
     "round one skipped",
     "score below nothing",
+    "second claim",
     "shut-out counts two",
     "sitting defender scores nothing",
     "stuck",

@@ -111,6 +111,10 @@ FARMERS = ("9C TD QD AH 9H", "9S TS TC 9D TH", "KC KD QC QS AS", "AC JD AD KH KS
 """Seat 1 holds nothing above a ten."""
 
 
+TWO_FARMERS = ("AC KC QC KD AD", "9C TC 9D JD JH", "TD 9H TH AH KH", "QS KS AS QH QD")
+"""Seats 1 and 2 hold three cards of ten or less each."""
+
+
 def second_claim(rules: Rules) -> str:
     """Seat 1 has claimed once, and is dealt a bad hand again."""
     state = deal(rules, table(rules), *FARMERS)
@@ -216,6 +220,8 @@ FLIPS = (
     # bad-hand relief
     Flip("bad_hand", {}, "none", "all_low", asked("", *FARMERS), "bid_1 1", "bad_hand 1"),
     Flip("bad_hand_action", FARMER, "redeal", "swap3", asked("claim", *FARMERS), "over", "swap 1"),
+    Flip("bad_hand_second_claim", {"bad_hand": "three_low", "bad_hand_action": "swap3"}, "not_asked", "misdeal",
+         asked("claim 9C TC 9D", *TWO_FARMERS), "bid_1 1", "bad_hand 2"),
     Flip("bad_hand_limit", FARMER, 0, 1, second_claim, "bad_hand 1", "bid_1 1"),
     Flip("bad_hand_when", FARMER, "before_bidding", "before_own_turn", third_to_bid_holds_low_cards, "bad_hand 2", "bid_1 1"),
     # bidding

@@ -24,6 +24,7 @@ SEVEN_CARDS: dict[str, Any] = {
     "joker_turned_up": "dealer_blind_proposal",
     "bad_hand": "three_low",
     "bad_hand_action": "swap3",
+    "bad_hand_second_claim": "misdeal",
     "bad_hand_when": "before_own_turn",
     "no_trump": "round2",
     "renege": "penalty",

@@ -248,6 +248,27 @@ def test_2_11_one_swap_in_a_hand() -> None:
     assert table.say("claim 9C TC 9D").asked == "bid_1 0"
 
 
+TWO_FARMERS: dict[str, Any] = {"hands": {0: "9C TC 9D", 1: "TD 9H TH"}, "kitty": "AC AD AH"}
+
+
+@pytest.mark.parametrize("when", ["before_bidding", "before_own_turn"])
+def test_2_13_a_second_claim_may_make_a_misdeal(when: str) -> None:
+    options = {"bad_hand": "three_low", "bad_hand_action": "swap3", "bad_hand_second_claim": "misdeal"}
+    table = Table(dealer=3, bad_hand_when=when, **TWO_FARMERS, **options).say("claim 9C TC 9D")
+    if when == "before_own_turn":
+        table.say("pass")
+    assert table.asked == "bad_hand 1"
+    table.say("claim").add_up()
+    assert (table.end, table.points, table.next_dealer) == ("redeal", [0] * 4, 3)
+    assert table.state.claims == [1, 1, 0, 0]
+
+
+def test_2_13_and_if_it_is_declined_the_hand_goes_on() -> None:
+    options = {"bad_hand": "three_low", "bad_hand_action": "swap3", "bad_hand_second_claim": "misdeal"}
+    table = Table(dealer=3, **TWO_FARMERS, **options).say("claim 9C TC 9D decline")
+    assert table.asked == "bid_1 0"
+
+
 def test_2_12_claims_of_a_seat_in_a_game_are_limited() -> None:
     table = Table(bad_hand="all_low", bad_hand_limit=1, dealer=3, hands={1: LOW}).say("claim").add_up()
     table.deal(hands={1: LOW})

@@ -125,6 +125,7 @@ MORE_REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("R19", {"hand_size": 7, "deck_low_rank": 7, "jamboree_points": 16}),
     ("R19", {"hand_size": 7, "deck_low_rank": 7, "four_trick_tokens": 4}),
     ("R20", {"renege_points_loner": 5}),
+    ("R21", {"bad_hand": "three_low", "bad_hand_second_claim": "misdeal"}),
 ]
 
 ALLOWED: list[dict[str, Any]] = [

@@ -89,6 +89,11 @@ def bad_hand(f: Facts) -> list[str]:
         action = "It is shown, nobody scores, and the same dealer deals again."
     else:
         action = "He swaps three cards for three unseen ones; only the first to claim in a hand may."
+        if f["bad_hand_second_claim"] == "misdeal":
+            action = (
+                "He swaps three cards for three unseen ones. If a second player claims in the same hand, "
+                "it is a misdeal: nobody scores, and the same dealer deals again."
+            )
     return [f"A player who holds {kinds[str(f['bad_hand'])]} may claim a bad hand {when}{often}. {action}"]
 
 

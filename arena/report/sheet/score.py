@@ -95,7 +95,7 @@ def extras(f: Facts) -> list[str]:
         text.append(f"Exactly four tricks also earn {makers} a token, {worth}.")
     if f.get("jamboree_points", 0):
         text.append(jamboree(f))
-    if int(f.get("loner_partner_points", -1)) >= 0:
+    if f.makers_alone and int(f.get("loner_partner_points", -1)) >= 0:
         text.append(
             f"Each player's own total is kept too: after a lone march the partner who sat out adds "
             f"{points(f.number('loner_partner_points'))} to his; the side's score is not affected."

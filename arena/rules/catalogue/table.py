@@ -70,6 +70,13 @@ class BadHandAction(Words):
     SWAP3 = "three cards are swapped with the kitty"
 
 
+class SecondClaim(Words):
+    """What follows when another seat has a bad hand after a swap (2.13)."""
+
+    NOT_ASKED = "nobody else is asked"
+    MISDEAL = "a second claim is a misdeal: the hand is dealt again"
+
+
 class BadHandWhen(Words):
     """When a bad hand is claimed (2.10)."""
 
@@ -131,6 +138,12 @@ class ReliefOptions(NamedTuple):
         "2.11",
         "what a claim brings: a new deal, or three cards swapped with the kitty",
         spoken="misdeal; going under, bottoms",
+    )
+    bad_hand_second_claim: int = word(
+        SecondClaim,
+        "2.13",
+        "what follows when another seat has a bad hand after a swap",
+        spoken="two farmers, misdeal",
     )
     bad_hand_limit: int = number(
         (0, 1), (0, 9), "2.12", "claims a seat may make in a game; 0 for no limit", spoken="McEvoy (1)"
