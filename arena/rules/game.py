@@ -2,7 +2,7 @@
 
 from arena.rules.catalogue import Rules
 from arena.rules.catalogue.game import TieAtTarget
-from arena.rules.catalogue.table import ThrowInDealer
+from arena.rules.catalogue.table import RedealDealer, ThrowInDealer
 from arena.rules.codes import DEALER_FORFEITS, REDEAL, THROWN_IN
 from arena.rules.hand import begin_hand
 from arena.rules.scoring import is_euchre, is_lone_march
@@ -44,12 +44,10 @@ def finish_hand(rules: Rules, state: State) -> None:
     """Add up a hand that is over; find the next dealer and, if there are any, the winners."""
     players = rules.table.players
     played = state.end != THROWN_IN and state.end != REDEAL
-    same = state.end == REDEAL or (
-        state.end == THROWN_IN and rules.table.throw_in_dealer == ThrowInDealer.SAME
-    )
-    if not same:
+    if not same_deals_again(rules, state):
         state.next_dealer = (state.dealer + 1) % players
-        state.hands_played += 1
+        if state.end != REDEAL:
+            state.hands_played += 1
     if not played:
         settle_game(rules, state)
         return
@@ -62,6 +60,13 @@ def finish_hand(rules: Rules, state: State) -> None:
         state.last_caller = state.caller
         count_specials(rules, state)
     settle_game(rules, state)
+
+
+def same_deals_again(rules: Rules, state: State) -> bool:
+    """The deal stays where it is (2.11, 5.6)."""
+    if state.end == REDEAL:
+        return rules.relief.redeal_dealer == RedealDealer.SAME
+    return state.end == THROWN_IN and rules.table.throw_in_dealer == ThrowInDealer.SAME
 
 
 def count_specials(rules: Rules, state: State) -> None:

@@ -23,6 +23,13 @@ def cards_needed(values: Values) -> int:
     return int(values["players"]) * size + dummy + 1
 
 
+def redeals(values: Values) -> bool:
+    """A claim can have the hand dealt again (2.11, 2.13)."""
+    if values["bad_hand"] == "none":
+        return False
+    return values["bad_hand_action"] == "redeal" or values["bad_hand_second_claim"] == "misdeal"
+
+
 def impossible(written: Values, values: Values) -> list[str]:
     """Every reason why this set cannot be played, as `R4: keys: sentence`.
 
@@ -235,5 +242,11 @@ REFUSALS: tuple[
         ("bad_hand_second_claim",),
         lambda w, v: v["bad_hand_second_claim"] == "misdeal" and v["bad_hand_action"] != "swap3",
         "bad_hand_second_claim needs bad_hand_action = swap3",
+    ),
+    (
+        "R22",
+        ("redeal_dealer",),
+        lambda w, v: v["redeal_dealer"] == "next" and not redeals(v),
+        "redeal_dealer needs a bad hand whose claim has the hand dealt again",
     ),
 )

@@ -51,12 +51,11 @@ class Match:
             self.burn(hand.trump)
         if hand.end in ("played", "revoke", "jamboree"):
             self.last_caller = hand.caller
-        deal_moves = not (
-            hand.end == "redeal" or (hand.end == "thrown_in" and self.options.throw_in_dealer == "same")
-        )
-        if deal_moves:  # 2.8, 5.6, 9.4
+        who = {"redeal": self.options.redeal_dealer, "thrown_in": self.options.throw_in_dealer}  # 2.11, 5.6
+        if who.get(hand.end, "next") == "next":
             self.next_dealer = (hand.dealer + 1) % self.players
-            self.hands_played += 1
+            if hand.end != "redeal":  # 9.4
+                self.hands_played += 1
         self.end_game_if_won(hand.dealer)
 
     def earn_token(self, hand: Hand, gained: list[int]) -> None:

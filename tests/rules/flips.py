@@ -122,6 +122,11 @@ def second_claim(rules: Rules) -> str:
     return question(deal(rules, state, *FARMERS))
 
 
+def next_dealer_after_a_claim(rules: Rules) -> int:
+    state = answers(rules, deal(rules, table(rules), *FARMERS), "claim")
+    return int(added_up(rules, state).next_dealer)
+
+
 def third_to_bid_holds_low_cards(rules: Rules) -> str:
     return question(deal(rules, table(rules), FARMERS[0], FARMERS[2], FARMERS[1], FARMERS[3]))
 
@@ -222,6 +227,7 @@ FLIPS = (
     Flip("bad_hand_action", FARMER, "redeal", "swap3", asked("claim", *FARMERS), "over", "swap 1"),
     Flip("bad_hand_second_claim", {"bad_hand": "three_low", "bad_hand_action": "swap3"}, "not_asked", "misdeal",
          asked("claim 9C TC 9D", *TWO_FARMERS), "bid_1 1", "bad_hand 2"),
+    Flip("redeal_dealer", FARMER, "same", "next", next_dealer_after_a_claim, 0, 1),
     Flip("bad_hand_limit", FARMER, 0, 1, second_claim, "bad_hand 1", "bid_1 1"),
     Flip("bad_hand_when", FARMER, "before_bidding", "before_own_turn", third_to_bid_holds_low_cards, "bad_hand 2", "bid_1 1"),
     # bidding

@@ -203,6 +203,11 @@ def test_2_11_a_claim_ends_the_hand_and_the_same_dealer_deals_again() -> None:
     assert table.next_dealer == 3
 
 
+def test_2_11_or_the_deal_passes_on() -> None:
+    table = Table(bad_hand="all_low", redeal_dealer="next", dealer=3, hands={1: LOW}).say("claim").add_up()
+    assert (table.end, table.points, table.next_dealer) == ("redeal", [0, 0, 0, 0], 0)
+
+
 def test_2_11_a_swap_changes_exactly_three_cards_with_the_kitty() -> None:
     table = Table(
         bad_hand="all_low",

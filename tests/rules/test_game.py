@@ -65,6 +65,12 @@ def test_9_4_a_redeal_never_counts() -> None:
     assert table.state.hands_played == 0
 
 
+def test_9_4_not_even_where_the_deal_passes_on() -> None:
+    table = Table(bad_hand="all_low", redeal_dealer="next", hands_per_game=1, hands={1: "9C TC 9D TD 9H"})
+    table.say("claim").add_up()
+    assert (table.next_dealer, table.state.hands_played, table.winners) == (0, 0, [])
+
+
 def match(**options: Any) -> Table:
     return Table(dealer=3, **{"match_games": 3, "target": 2, **options})
 

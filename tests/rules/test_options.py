@@ -125,6 +125,8 @@ MORE_REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("R19", {"hand_size": 7, "deck_low_rank": 7, "jamboree_points": 16}),
     ("R19", {"hand_size": 7, "deck_low_rank": 7, "four_trick_tokens": 4}),
     ("R20", {"renege_points_loner": 5}),
+    ("R22", {"redeal_dealer": "next"}),
+    ("R22", {"bad_hand": "three_low", "bad_hand_action": "swap3", "redeal_dealer": "next"}),
     ("R21", {"bad_hand": "three_low", "bad_hand_second_claim": "misdeal"}),
 ]
 

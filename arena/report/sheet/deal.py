@@ -85,14 +85,15 @@ def bad_hand(f: Facts) -> list[str]:
     )
     limit = f.number("bad_hand_limit")
     often = "" if not limit else ", once a game" if limit == 1 else f", up to {limit} times a game"
+    again = "the same dealer deals again" if f["redeal_dealer"] == "same" else "the deal passes to the left"
     if f["bad_hand_action"] == "redeal":
-        action = "It is shown, nobody scores, and the same dealer deals again."
+        action = f"It is shown, nobody scores, and {again}."
     else:
         action = "He swaps three cards for three unseen ones; only the first to claim in a hand may."
         if f["bad_hand_second_claim"] == "misdeal":
             action = (
                 "He swaps three cards for three unseen ones. If a second player claims in the same hand, "
-                "it is a misdeal: nobody scores, and the same dealer deals again."
+                f"it is a misdeal: nobody scores, and {again}."
             )
     return [f"A player who holds {kinds[str(f['bad_hand'])]} may claim a bad hand {when}{often}. {action}"]
 

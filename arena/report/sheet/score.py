@@ -1,6 +1,7 @@
 """The sheet on scores, the game and the match (rules 8, 9, 10.9 to 10.12)."""
 
 from arena.report.sheet.facts import NUMBERS, Facts, points
+from arena.rules.refusals import redeals
 
 
 def scoring(f: Facts) -> list[str]:
@@ -171,7 +172,7 @@ def fixed_hands(f: Facts, hands: int, target: int) -> list[str]:
     if f.throw_ins:
         counts = "does not count" if f["throw_in_dealer"] == "same" else "counts"
         text.append(f"A hand that is thrown in {counts} as one of them.")
-    if f["bad_hand"] != "none" and f["bad_hand_action"] == "redeal":
+    if redeals(f.values):
         text.append("A hand that is dealt again after a claim does not count.")
     return text
 

@@ -77,6 +77,13 @@ class SecondClaim(Words):
     MISDEAL = "a second claim is a misdeal: the hand is dealt again"
 
 
+class RedealDealer(Words):
+    """Who deals after a hand that a claim has ended (2.11)."""
+
+    SAME = "the same dealer again"
+    NEXT = "the next seat"
+
+
 class BadHandWhen(Words):
     """When a bad hand is claimed (2.10)."""
 
@@ -144,6 +151,12 @@ class ReliefOptions(NamedTuple):
         "2.13",
         "what follows when another seat has a bad hand after a swap",
         spoken="two farmers, misdeal",
+    )
+    redeal_dealer: int = word(
+        RedealDealer,
+        "2.11",
+        "who deals after a hand that a claim has ended",
+        spoken="misdeal, the deal passes",
     )
     bad_hand_limit: int = number(
         (0, 1), (0, 9), "2.12", "claims a seat may make in a game; 0 for no limit", spoken="McEvoy (1)"
