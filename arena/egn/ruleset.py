@@ -87,6 +87,7 @@ def implied(ruleset: Mapping[str, Any]) -> dict[str, Value]:
         "defend_alone_points": 4 if egn["defend_alone"] else 2,
         "fast_break": egn["fast_break"],
         "four_trick_tokens": TOKENS if egn["four_trick_tokens"] else 0,
+        "loner_earns_tokens": not egn["four_trick_tokens"],
         "target": egn["winning_score"],
         "hands_per_game": egn["num_deals"],
     }

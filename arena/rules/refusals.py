@@ -249,4 +249,10 @@ REFUSALS: tuple[
         lambda w, v: v["redeal_dealer"] == "next" and not redeals(v),
         "redeal_dealer needs a bad hand whose claim has the hand dealt again",
     ),
+    (
+        "R23",
+        ("loner_earns_tokens",),
+        lambda w, v: not v["loner_earns_tokens"] and not v["four_trick_tokens"],
+        "loner_earns_tokens needs four_trick_tokens",
+    ),
 )

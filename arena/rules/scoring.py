@@ -53,7 +53,8 @@ def score_tricks(rules: Rules, state: State) -> None:
     elif not (rules.scoring.fast_break and is_fast_break(rules, state, tricks)):
         give_makers(rules, state, made_value(rules, state, tricks))
     if rules.scoring.four_trick_tokens and tricks == 4:
-        earn_token(rules, state)
+        if state.lone_maker < 0 or rules.scoring.loner_earns_tokens:
+            earn_token(rules, state)
 
 
 def made_value(rules: Rules, state: State, tricks: int) -> int:

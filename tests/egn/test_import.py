@@ -338,6 +338,7 @@ def test_ruleset_keys_mean_our_options():
             "no_trump": "round2",
             "fast_break": True,
             "four_trick_tokens": 4,
+            "loner_earns_tokens": False,
         }
     )
     farmers = rules_of({"farmers": True}).relief

@@ -122,4 +122,6 @@ def special_values(hand: Hand) -> list[int]:
 
 def earns_token(hand: Hand) -> bool:
     """8.9."""
-    return hand.options.four_trick_tokens > 0 and hand.end == "played" and count(hand).makers == 4
+    if hand.options.four_trick_tokens == 0 or hand.end != "played" or count(hand).makers != 4:
+        return False
+    return hand.lone_maker is None or bool(hand.options.loner_earns_tokens)

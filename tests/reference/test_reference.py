@@ -19,7 +19,7 @@ HANDS = 12
 
 RARE: tuple[dict[str, Value], ...] = (
     {"target": 0, "hands_per_game": 4, "loner_partner_points": 4, "jambone_points": 8}
-    | {"defend_alone": "never"},
+    | {"defend_alone": "never", "four_trick_tokens": 1, "loner_earns_tokens": False},
     {"four_trick_tokens": 2, "fast_break": True, "super_euchre_points": 4, "target": 5},
     {"jamboree_points": 16, "blind_loner_points": 8, "joker": True},
     {"jamboree_points": 1, "blind_loner_points": 8, "must_call_with": "two_bowers", "target": 0}

@@ -283,6 +283,7 @@ FLIPS = (
     Flip("super_euchre_points", {}, 0, 4, hand_score(0, 3, 0, 2), [0, 2, 0, 2], [0, 4, 0, 4]),
     Flip("fast_break", {}, False, True, hand_score(3, 2, 0, 0, winners=(1, 1, 0, 0, 0)), [1, 0, 1, 0], [0, 0, 0, 0]),
     Flip("four_trick_tokens", {}, 0, 1, hand_score(4, 1, 0, 0), [1, 0, 1, 0], [2, 0, 2, 0]),
+    Flip("loner_earns_tokens", {"four_trick_tokens": 1}, True, False, hand_score(4, 1, 0, 0, **LONE_0), [2, 0, 2, 0], [1, 0, 1, 0]),
     Flip("euchre_to", {}, "defenders", "makers_minus", hand_score(2, 3, 0, 0), [0, 2, 0, 2], [-2, 0, -2, 0]),
     Flip("fine_euchre", {}, 0, 1, after_hand("fines", 2, 3, 0, 0), [0, 0, 0, 0], [1, 0, 1, 0]),
     Flip("fine_lone_euchre", {"fine_euchre": 1}, 0, 2, after_hand("fines", 2, 3, 0, 0, **LONE_0), [0, 0, 0, 0], [2, 0, 2, 0]),

@@ -93,7 +93,8 @@ def extras(f: Facts) -> list[str]:
         worth = (
             "which is a point at once" if tokens == 1 else f"and {tokens} tokens are turned into one point"
         )
-        text.append(f"Exactly four tricks also earn {makers} a token, {worth}.")
+        who = makers if f["loner_earns_tokens"] or not f.makers_alone else f"{makers}, if not alone,"
+        text.append(f"Exactly four tricks also earn {who} a token, {worth}.")
     if f.get("jamboree_points", 0):
         text.append(jamboree(f))
     if f.makers_alone and int(f.get("loner_partner_points", -1)) >= 0:

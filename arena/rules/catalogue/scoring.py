@@ -124,6 +124,12 @@ class ScoringOptions(NamedTuple):
         "tokens, one for each hand with exactly four tricks, that make a point; 0 for none",
         spoken="take four for one",
     )
+    loner_earns_tokens: int = flag(
+        True,
+        "8.9",
+        "a lone maker's four tricks earn a token as well",
+        spoken="tokens not for loners (false)",
+    )
     euchre_to: int = word(
         EuchreTo,
         "8.10",
