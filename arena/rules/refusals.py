@@ -233,9 +233,12 @@ REFUSALS: tuple[
     ),
     (
         "R20",
-        ("renege_points", "renege_points_loner"),
-        lambda w, v: v["renege"] == "reject" and _away("renege_points", "renege_points_loner")(w, v),
-        "renege_points has no effect while renege = reject",
+        ("renege_points", "renege_points_loner", "renege_loner_when"),
+        lambda w, v: (
+            v["renege"] == "reject"
+            and _away("renege_points", "renege_points_loner", "renege_loner_when")(w, v)
+        ),
+        "the points of a revoke have no effect while renege = reject",
     ),
     (
         "R21",

@@ -78,8 +78,11 @@ def scoring_defenders(hand: Hand) -> list[int]:
 
 
 def revoke_value(hand: Hand) -> int:
-    anyone_alone = hand.lone_maker is not None or hand.lone_defender is not None
-    return hand.options.renege_points_loner if anyone_alone else hand.options.renege_points
+    """14.4."""
+    alone = {seat for seat in (hand.lone_maker, hand.lone_defender) if seat is not None}
+    if hand.options.renege_loner_when == "against_loner":
+        alone -= set(hand.makers if hand.offender in hand.makers else hand.defenders)
+    return hand.options.renege_points_loner if alone else hand.options.renege_points
 
 
 def euchre_value(hand: Hand) -> int:

@@ -269,6 +269,8 @@ FLIPS = (
     Flip("renege", {}, "reject", "penalty", revocable, "9H", "KC KD 9H QS AS"),
     Flip("renege_points", PENALTY, 2, 3, revoke(TOGETHER + "TH KD"), [0, 2, 0, 2], [0, 3, 0, 3]),
     Flip("renege_points_loner", PENALTY, 4, 5, revoke("alone together together KD AH"), [0, 4, 0, 4], [0, 5, 0, 5]),
+    Flip("renege_loner_when", PENALTY, "anyone_alone", "against_loner", revoke("together together alone KH TH KD"),
+         [0, 4, 0, 4], [0, 2, 0, 2]),
     # score of a hand
     Flip("make_points", {}, 1, 3, hand_score(3, 2, 0, 0), [1, 0, 1, 0], [3, 0, 3, 0]),
     Flip("march_points", {}, 2, 5, hand_score(3, 0, 2, 0), [2, 0, 2, 0], [5, 0, 5, 0]),

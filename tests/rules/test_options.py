@@ -127,6 +127,7 @@ MORE_REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("R20", {"renege_points_loner": 5}),
     ("R22", {"redeal_dealer": "next"}),
     ("R22", {"bad_hand": "three_low", "bad_hand_action": "swap3", "redeal_dealer": "next"}),
+    ("R20", {"renege_loner_when": "against_loner"}),
     ("R23", {"loner_earns_tokens": False}),
     ("R21", {"bad_hand": "three_low", "bad_hand_second_claim": "misdeal"}),
 ]

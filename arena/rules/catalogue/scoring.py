@@ -20,6 +20,13 @@ class Renege(Words):
     PENALTY = "it ends the hand with a penalty"
 
 
+class RenegeLonerWhen(Words):
+    """When the penalty is that of a lone hand (14.4)."""
+
+    ANYONE_ALONE = "if anyone was alone"
+    AGAINST_LONER = "only if it was done against a lone player"
+
+
 class EuchreTo(Words):
     """Where the value of a euchre goes (8.10)."""
 
@@ -43,7 +50,13 @@ class PlayOptions(NamedTuple):
         spoken="revoke penalty",
     )
     renege_points: int = number((2,), (0, 16), "14.4", "points of that penalty")
-    renege_points_loner: int = number((4,), (0, 16), "14.4", "points of that penalty when anyone was alone")
+    renege_points_loner: int = number((4,), (0, 16), "14.4", "points of that penalty in a lone hand")
+    renege_loner_when: int = word(
+        RenegeLonerWhen,
+        "14.4",
+        "when renege_points_loner is the penalty",
+        spoken="four against a loner",
+    )
 
 
 class ScoringOptions(NamedTuple):
