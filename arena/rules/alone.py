@@ -44,6 +44,8 @@ def maker_may_be_asked(rules: Rules, state: State, seat: int) -> bool:
     """Whether a maker may be asked at all, whenever makers are asked (6.3, 6.8)."""
     if seat == state.caller:
         return caller_may_go_alone(rules, state, seat, state.stuck)
+    if state.passed >> seat & 1 and not rules.alone.passed_partner_may_go_alone:
+        return False
     return rules.alone.alone_who == AloneWho.EITHER_PARTNER and not_barred(rules, state, seat)
 
 

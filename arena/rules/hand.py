@@ -52,7 +52,7 @@ def begin_hand(rules: Rules, state: State, size: int, laid_from: int) -> None:
     state.upcard_place = 0
     state.proposed = state.trump = state.caller = -1
     state.lone_maker = state.lone_defender = state.offender = -1
-    state.stuck = state.called_blind = 0
+    state.passed = state.stuck = state.called_blind = 0
     state.active = (1 << rules.table.players) - 1
     state.asked = state.claim_asked = state.swapped = 0
     state.to_put = state.put = state.exchanged = state.put_down_for_upcard = 0

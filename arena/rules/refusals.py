@@ -65,6 +65,7 @@ _ALONE_KEYS: tuple[tuple[str, Callable[[Value], bool]], ...] = (
     ("partners_best", lambda value: value != "none"),
     ("blind_loner_points", lambda value: int(value) > 0),
     ("jambone_points", lambda value: int(value) > 0),
+    ("passed_partner_may_go_alone", lambda value: not value),
     ("defend_alone", lambda value: value != "never"),
 )
 
@@ -257,5 +258,11 @@ REFUSALS: tuple[
         ("loner_earns_tokens",),
         lambda w, v: not v["loner_earns_tokens"] and not v["four_trick_tokens"],
         "loner_earns_tokens needs four_trick_tokens",
+    ),
+    (
+        "R24",
+        ("passed_partner_may_go_alone",),
+        lambda w, v: not v["passed_partner_may_go_alone"] and v["alone_who"] != "either_partner",
+        "passed_partner_may_go_alone needs alone_who = either_partner",
     ),
 )

@@ -36,6 +36,7 @@ class State:
     proposed: int = number("suit the up-card stands for (2.6, 13); -1 while a joker has none")
     trump: int = number("trump suit, NO_TRUMP for no trump; -1 before it is fixed")
     caller: int = number("seat that called; -1 before")
+    passed: int = number("mask of seats that have passed in this round of the bidding (6.8)")
     stuck: int = number("1 when the caller called as a stuck dealer (5.4)")
     called_blind: int = number("1 for a blind loner (6.12)")
     lone_maker: int = number("seat alone for the makers, or -1")

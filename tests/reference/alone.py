@@ -36,6 +36,8 @@ def makers_who_may_be_asked(hand: Hand) -> list[int]:
         return []
     either = hand.options.alone_who == "either_partner"
     makers = hand.makers if either else [hand.caller]
+    if hand.players == 4 and not hand.options.passed_partner_may_go_alone:
+        makers = [m for m in makers if m not in hand.passed]
     return [m for m in makers if not maker_barred(hand, m, hand.stuck and m == hand.caller)]
 
 

@@ -51,6 +51,7 @@ class Hand:
     trump: str | None = None
     caller: int | None = None
     called_in_round_one: bool = False
+    passed: set[int] = field(default_factory=set)
     stuck: bool = False
     blind: bool = False
     lone_maker: int | None = None

@@ -61,6 +61,9 @@ def count_hand(met: Met, hand: Hand) -> None:
         "swap": hand.swapped,
         "second claim": hand.swapped and hand.end == "redeal",
         "stuck": hand.stuck,
+        "passed and barred": hand.caller is not None
+        and not options.passed_partner_may_go_alone
+        and hand.partner(hand.caller) in hand.passed,
         "stuck without a call": hand.end == "thrown_in" and options.stick_the_dealer,
         "no trump": hand.trump == NO_TRUMP,
         "round one skipped": hand.proposed in hand.table.dead_suits,

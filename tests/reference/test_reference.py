@@ -31,8 +31,10 @@ RARE: tuple[dict[str, Value], ...] = (
     {"joker": True, "joker_turned_up": "set_aside", "alone_timing": "with_call"},
     {"joker": True, "no_trump": "round2", "joker_no_trump": "holder_barred", "optional_pickup": False},
     {"joker": True, "no_trump": "stuck_dealer_only", "stick_the_dealer": True, "renege": "penalty"},
-    {"joker": True, "joker_turned_up": "fixed_suit", "joker_suit": "S", "must_call_with": "two_bowers"},
-    {"joker": True, "bad_hand": "three_low", "bad_hand_action": "swap3", "alone_timing": "with_call"},
+    {"joker": True, "joker_turned_up": "fixed_suit", "joker_suit": "S", "must_call_with": "two_bowers"}
+    | {"no_trump": "round2", "dealer_pickup_requires": "natural_trump"},
+    {"joker": True, "bad_hand": "three_low", "bad_hand_action": "swap3", "alone_timing": "with_call"}
+    | {"joker_turned_up": "dealer_blind_proposal"},
     {"bad_hand": "three_low", "bad_hand_action": "swap3", "bad_hand_second_claim": "misdeal"},
     {"bad_hand": "three_low", "bad_hand_when": "before_own_turn", "bad_hand_limit": 1, "laps": True}
     | {"match_games": 3, "shutout_games": 2, "rubber_bonus": 2, "target": 5},
@@ -86,6 +88,7 @@ BRANCHES = (
     "must call, though not stuck",
     "no trump",
     "own total differs",
+    "passed and barred",
     "pool of up-card and dummy",
     "round one skipped",
     "score below nothing",

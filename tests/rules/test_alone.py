@@ -138,6 +138,33 @@ def test_6_8_a_stuck_caller_may_be_barred_and_his_partner_is_not() -> None:
     assert table.legal == "call_C call_D call_H"
 
 
+@pytest.mark.parametrize(
+    ("bids", "seats"),
+    [
+        ("order_up leave", [0, 2, 1, 3]),  # his partner has not spoken yet
+        ("pass pass order_up leave", [2, 3, 1]),  # seat 0 has passed
+        ("pass pass pass pass call_H", [0, 2, 1, 3]),  # and in round two not yet again
+        ("pass pass pass pass pass pass call_H", [2, 3, 1]),
+    ],
+)
+def test_6_8_a_maker_who_has_passed_may_be_barred(bids: str, seats: list[int]) -> None:
+    table = Table(passed_partner_may_go_alone=False, dealer=3, upcard="9S").say(bids)
+    assert questions(table) == seats
+
+
+def test_6_8_a_maker_who_has_passed_is_not_asked_with_the_call_either() -> None:
+    options = {"passed_partner_may_go_alone": False, "alone_timing": "with_call"}
+    assert Table(dealer=3, upcard="9S", **options).say("order_up").asked == "alone 2"
+    assert Table(dealer=3, upcard="9S", **options).say("pass pass order_up").asked == "pickup 3"
+
+
+def test_6_8_a_partner_who_passed_the_set_aside_joker_may_be_barred() -> None:
+    options = {"passed_partner_may_go_alone": False, "joker": True, "joker_turned_up": "set_aside"}
+    table = Table(dealer=3, upcard="JK", **options).say("pass call_H")
+    assert questions(table) == [3, 0, 2]
+    assert questions(Table(dealer=3, upcard="JK", **options).say("call_H")) == [1, 3, 2, 0]
+
+
 def test_6_9_a_forced_loner_is_the_only_maker() -> None:
     table = Table(partner_order="must_go_alone", dealer=3, upcard="9S").say("pass order_up_alone leave")
     assert questions(table) == [2, 0]

@@ -127,6 +127,8 @@ MORE_REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("R20", {"renege_points_loner": 5}),
     ("R22", {"redeal_dealer": "next"}),
     ("R22", {"bad_hand": "three_low", "bad_hand_action": "swap3", "redeal_dealer": "next"}),
+    ("R10", {"alone_allowed": False, "passed_partner_may_go_alone": False}),
+    ("R24", {"alone_who": "caller", "passed_partner_may_go_alone": False}),
     ("R20", {"renege_loner_when": "against_loner"}),
     ("R23", {"loner_earns_tokens": False}),
     ("R21", {"bad_hand": "three_low", "bad_hand_second_claim": "misdeal"}),

@@ -89,6 +89,8 @@ def bars(f: Facts) -> list[str]:
         text.append(f"A {who} with {points(f.number('alone_barred_from_score'))} or more may not go alone.")
     if not f["dealer_may_go_alone"]:
         text.append("The dealer may not go alone.")
+    if not f.get("passed_partner_may_go_alone", True):
+        text.append("A player who has passed may not go alone when his partner calls later in that round.")
     if f.makers_alone and not f["stuck_dealer_may_go_alone"]:
         text.append("A stuck dealer may not go alone on the call he had to make.")
     return text

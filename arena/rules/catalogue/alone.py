@@ -90,6 +90,13 @@ class AloneOptions(NamedTuple):
         True, "6.8", "the dealer may go alone", spoken="dealer can't go alone (false)"
     )
     stuck_dealer_may_go_alone: int = flag(True, "6.8", "a dealer who had to call may go alone on that call")
+    passed_partner_may_go_alone: int = flag(
+        True,
+        "6.8",
+        "a maker who passed before his partner called may go alone",
+        tables=(4,),
+        spoken="no loner after a pass (false)",
+    )
     defend_alone: int = word(
         DefendAlone,
         "6.6",
