@@ -66,6 +66,7 @@ _ALONE_KEYS: tuple[tuple[str, Callable[[Value], bool]], ...] = (
     ("blind_loner_points", lambda value: int(value) > 0),
     ("jambone_points", lambda value: int(value) > 0),
     ("passed_partner_may_go_alone", lambda value: not value),
+    ("partner_may_take_over", lambda value: bool(value)),
     ("defend_alone", lambda value: value != "never"),
 )
 
@@ -261,8 +262,17 @@ REFUSALS: tuple[
     ),
     (
         "R24",
-        ("passed_partner_may_go_alone",),
-        lambda w, v: not v["passed_partner_may_go_alone"] and v["alone_who"] != "either_partner",
-        "passed_partner_may_go_alone needs alone_who = either_partner",
+        ("passed_partner_may_go_alone", "partner_may_take_over"),
+        lambda w, v: (
+            v["alone_who"] != "either_partner"
+            and _away("passed_partner_may_go_alone", "partner_may_take_over")(w, v)
+        ),
+        "a rule for the caller's partner needs alone_who = either_partner",
+    ),
+    (
+        "R25",
+        ("partner_may_take_over", "partner_order"),
+        lambda w, v: bool(v["partner_may_take_over"]) and v["partner_order"] == "must_go_alone",
+        "a partner who must go alone keeps his lone hand; partner_may_take_over contradicts that",
     ),
 )

@@ -127,6 +127,12 @@ def test_a_game_of_more_than_a_hundred_deals_is_refused():
         exported(rules, 0, max_deals=101)
 
 
+def test_lone_hands_taken_over_are_annotated_and_come_back():
+    rules = make_rules({"alone_timing": "with_call", "partner_may_take_over": True, "target": 30})
+    annotated = [check_round_trip(rules, block) for block in range(2)]
+    assert any(annotated)
+
+
 def test_blind_orders_and_forfeits_are_annotated_and_come_back():
     rules = make_rules(
         {"blind_loner_points": 8, "stick_the_dealer": True, "stuck_dealer_may_forfeit": True, "target": 30}

@@ -56,6 +56,7 @@ class Hand:
     blind: bool = False
     lone_maker: int | None = None
     lone_defender: int | None = None
+    taken_over: bool = False
     dealer_took_upcard: bool = False
     dealer_owes_a_card: bool = False
     swapped: bool = False

@@ -61,6 +61,7 @@ def count_hand(met: Met, hand: Hand) -> None:
         "swap": hand.swapped,
         "second claim": hand.swapped and hand.end == "redeal",
         "stuck": hand.stuck,
+        "lone hand taken over": hand.taken_over,
         "passed and barred": hand.caller is not None
         and not options.passed_partner_may_go_alone
         and hand.partner(hand.caller) in hand.passed,

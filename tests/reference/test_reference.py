@@ -81,6 +81,7 @@ BRANCHES = (
     "lone defender took all",
     "lone euchre",
     "lone march",
+    "lone hand taken over",
     "march by jambone",
     "march of a blind loner",
     "may not put down the up-card",

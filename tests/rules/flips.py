@@ -257,6 +257,7 @@ FLIPS = (
     Flip("dealer_may_go_alone", {}, True, False, asked("pass pass pass order_up TD"), "alone 0", "alone 2"),
     Flip("stuck_dealer_may_go_alone", STICK, True, False, asked("pass " * 7 + "call_D"), "alone 0", "alone 2"),
     Flip("passed_partner_may_go_alone", {}, True, False, asked("pass pass pass order_up TD together"), "alone 2", "alone 1"),
+    Flip("partner_may_take_over", {}, False, True, asked("order_up take TD alone"), "alone 2", "alone 3"),
     Flip("defend_alone", {}, "any", "never", asked("order_up take TD together together"), "alone 2", "play 1"),
     Flip("loner_lead", {}, "left_of_loner", "left_of_dealer", asked("pass pass order_up take TD alone together together"), "play 0", "play 2"),
     Flip("double_alone_lead", {}, "defender", "left_of_dealer", asked("order_up take TD alone together alone"), "play 0", "play 1"),

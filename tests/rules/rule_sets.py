@@ -6,6 +6,7 @@ RAILROAD: dict[str, Any] = {
     "deck_low_rank": 7,
     "joker": True,
     "alone_timing": "with_call",
+    "partner_may_take_over": True,
     "defend_alone": "vs_loner",
     "partners_best": "both",
     "partners_best_cards": 3,

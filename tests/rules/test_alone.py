@@ -353,3 +353,48 @@ def test_6_14_defenders_are_not_asked_and_declining_leads_on() -> None:
 def test_6_14_the_dealer_may_hold_them_only_after_pickup() -> None:
     table = Table(jamboree_points=16, dealer=3, upcard="QS", hands={3: "JS JC AS KS 9D"}).passes(3)
     assert table.say("order_up 9D").asked == "jambone 3"
+
+
+def taken_over(alone: dict[int, bool], **options: Any) -> tuple[list[int], Table]:
+    """Seat 0 has ordered; who is asked about going alone, when the seats in `alone` say yes."""
+    table = Table(partner_may_take_over=True, dealer=3, upcard="9S", **options).say("order_up leave")
+    return questions(table, alone), table
+
+
+def test_6_15_the_partner_may_take_a_lone_hand_over() -> None:
+    seats, table = taken_over({0: True, 2: True})
+    assert seats == [0, 2, 1, 3]
+    assert (table.caller, table.lone, table.active) == (0, (2, -1), [1, 2, 3])
+    assert table.asked == "play 3"  # on the left of the lone player
+
+
+def test_6_15_or_leave_it() -> None:
+    seats, table = taken_over({0: True})
+    assert (seats, table.lone) == ([0, 2, 1, 3], (0, -1))
+
+
+def test_6_15_it_is_not_taken_back() -> None:
+    seats, table = taken_over({2: True})  # the caller has had his turn
+    assert (seats, table.lone) == ([0, 2, 1, 3], (2, -1))
+
+
+def test_6_15_asked_right_after_a_call_that_is_alone() -> None:
+    table = Table(partner_may_take_over=True, alone_timing="with_call", dealer=3, upcard="9S")
+    assert table.say("order_up_alone").asked == "alone 2"
+    assert table.say("alone").asked == "pickup 3"
+    assert table.lone == (2, -1)
+
+
+def test_6_15_clockwise_the_caller_may_take_it_from_his_partner() -> None:
+    options = {"partner_may_take_over": True, "alone_order": "clockwise_from_eldest"}
+    table = Table(dealer=3, upcard="9S", **options).say("pass pass order_up leave")
+    assert questions(table, {0: True, 2: True}) == [0, 1, 2, 3]
+    assert table.lone == (2, -1)
+
+
+def test_6_15_bars_hold_and_a_blind_loner_keeps_his_hand() -> None:
+    options = {"partner_may_take_over": True, "passed_partner_may_go_alone": False}
+    table = Table(dealer=3, upcard="9S", **options).say("pass pass order_up leave")
+    assert questions(table, {2: True}) == [2, 3, 1]
+    table = Table(dealer=3, upcard="9S", partner_may_take_over=True, blind_loner_points=5)
+    assert questions(table.say("order_up_alone leave")) == [1, 3]

@@ -33,6 +33,8 @@ def who_alone(f: Facts) -> list[str]:
         )
     if f.makers_alone:
         text.append(f"{maker_alone(f)} {alone_when(f)}")
+        if f.get("partner_may_take_over", False):
+            text.append("The partner of a maker who says alone may take the lone hand from him.")
     else:
         text.append("The maker may not go alone.")
     if f.players == 2:

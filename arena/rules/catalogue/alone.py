@@ -97,6 +97,13 @@ class AloneOptions(NamedTuple):
         tables=(4,),
         spoken="no loner after a pass (false)",
     )
+    partner_may_take_over: int = flag(
+        False,
+        "6.15",
+        "the partner of a maker who says alone may take the lone hand over",
+        tables=(4,),
+        spoken="I take it from you",
+    )
     defend_alone: int = word(
         DefendAlone,
         "6.6",
