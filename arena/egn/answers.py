@@ -8,7 +8,7 @@ from arena.egn.document import Cards, EgnDeal
 from arena.egn.layout import Dealt
 from arena.errors import RecordError
 from arena.rules import codes
-from arena.rules.catalogue.alone import AloneTiming, AloneWho
+from arena.rules.catalogue.alone import AloneTiming, AloneWho, PartnersBestOrder
 from arena.rules.catalogue.bidding import PartnerOrder
 from arena.rules.catalogue.table import JokerTurnedUp
 from arena.rules.options import Rules
@@ -32,6 +32,7 @@ class Answers:
         self.deal = deal
         self.dealt = dealt
         self.partner_alone = partner_alone
+        self.partner_first = rules.alone.partners_best_order == PartnersBestOrder.PARTNER_FIRST
         self.calls = deal.calls or ()
         self.heard = 0
         self.shift = 0
@@ -182,6 +183,8 @@ class Answers:
 
     def exchange(self, state: State) -> int:
         """Call for best: cards put down, at most as many as the partner gives."""
+        if self.partner_first:
+            return self.put(state)
         seat = state.seat
         if state.put == 0 and not self.putting.get(seat):
             if self.downs.get(seat):
@@ -195,6 +198,8 @@ class Answers:
     def give(self, state: State) -> int:
         gifts = self.gifts.get(state.seat)
         if not gifts:
+            if self.partner_first:
+                return codes.DONE
             raise Stop("cards given")
         card = gifts.pop(0)
         if card is None:

@@ -54,7 +54,7 @@ def moves_of(rules: Rules, state: State, kitty_top: tuple[int, ...]) -> Moves:
             exchanges.append(Exchange(None, seat, kitty_top if swaps else ()))
         elif phase in (codes.SWAP, codes.DUMMY) or (phase == codes.EXCHANGE and action != codes.DONE):
             _add(exchanges, seat, seat, action, state.history[i - 1] >> 6 == value >> 6)
-        elif phase == codes.GIVE:
+        elif phase == codes.GIVE and action != codes.DONE:
             _add(exchanges, seat, partner_of(seat), action, state.history[i - 1] >> 6 == value >> 6)
         elif phase == codes.PLAY:
             played.append(action)

@@ -206,10 +206,12 @@ class Reading:
             if seat == state.dealer and deal.discard is not None:
                 known |= 1 << deal.discard
             if self.rules.table.players == 4:
+                got = 0
                 for exchange in deal.exchanges:
                     cards = mask_known(exchange.cards)
-                    known = known & ~cards if exchange.receiver == seat != exchange.sender else known
-                    known = known | cards if exchange.sender == seat else known
+                    known |= cards if exchange.sender == seat else 0
+                    got |= cards if exchange.receiver == seat != exchange.sender else 0
+                known &= ~got
             if seat == state.dealer and state.upcard_place == TAKEN:
                 known &= ~(1 << state.upcard)
             if not dummies_known(self.rules, self.dealt) and dummy_of(self.rules, state, seat) >= 0:

@@ -82,6 +82,7 @@ def implied(ruleset: Mapping[str, Any]) -> dict[str, Value]:
         "defend_alone": "vs_loner" if egn["defend_alone"] else "never",
         "loner_lead": str(egn["loner_lead"]).lower(),
         "partners_best": "makers" if egn["partners_best"] else "none",
+        "partners_best_order": "partner_first" if egn["partners_best"] else "loner_first",
         "loner_march_points": egn["loner_march_score"],
         "loner_euchred_points": 0 if euchred == EUCHRE else euchred,
         "defend_alone_points": 4 if egn["defend_alone"] else 2,

@@ -60,7 +60,7 @@ EVENTS: dict[str, tuple[str, str]] = {
     "discard": ("seat, card", "the dealer's discard"),
     "alone": ("seat, answer", "`alone` or `together`"),
     "exchange": ("seat, card", "a card put down by a lone player who calls for best, or `done`"),
-    "give": ("seat, card", "a card given to a lone partner; both of them see it"),
+    "give": ("seat, card", "a card given to a lone partner, or `done`; both of them see it"),
     "dummy": ("seat, card", "a card put down by a player who took up a dummy"),
     "jambone": ("seat, answer", "a jambone or jamboree declared; your own `decline` is told to you alone"),
     "exposed": (

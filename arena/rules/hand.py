@@ -97,15 +97,15 @@ def legal(rules: Rules, state: State) -> int:
         return 0
     if phase == BAD_HAND:
         return 1 << CLAIM | 1 << DECLINE
-    if phase == EXCHANGE:
-        return exchange.legal_exchange(state, seat)
+    if phase == EXCHANGE or phase == GIVE:
+        return exchange.legal_exchange(rules, state, seat)
     if phase == BLIND:
         return 1 << PASS | 1 << ORDER_UP_ALONE
     if phase == NAME_SUIT:
         return calls.legal_name_suit(rules, state)
     if phase == ASK_JAMBONE:
         return 1 << (JAMBONE if asks_jambone(rules, state) else JAMBOREE) | 1 << DECLINE
-    return int(state.hands[seat])  # swap, give: any card held
+    return int(state.hands[seat])  # swap: any card held
 
 
 def accepted(rules: Rules, state: State) -> int:
@@ -150,10 +150,8 @@ def answer(rules: Rules, state: State, phase: int, seat: int, action: int) -> No
         bidding.answer_blind(rules, state, seat, action)
     elif phase == NAME_SUIT:
         bidding.answer_name_suit(rules, state, action)
-    elif phase == EXCHANGE:
-        exchange.answer_exchange(state, seat, action)
-    elif phase == GIVE:
-        exchange.answer_give(state, seat, action)
+    elif phase == EXCHANGE or phase == GIVE:
+        exchange.answer_exchange(rules, state, phase, seat, action)
     elif action == JAMBOREE:
         end_hand(state, SHOWN_JAMBOREE)
     elif action == JAMBONE:

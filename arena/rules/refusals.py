@@ -191,9 +191,11 @@ REFUSALS: tuple[
     ),
     (
         "R14",
-        ("partners_best_cards",),
-        lambda w, v: v["partners_best"] == "none" and _away("partners_best_cards")(w, v),
-        "partners_best_cards needs partners_best",
+        ("partners_best_cards", "partners_best_order"),
+        lambda w, v: (
+            v["partners_best"] == "none" and _away("partners_best_cards", "partners_best_order")(w, v)
+        ),
+        "the cards and the order of an exchange need partners_best",
     ),
     (
         "R15",

@@ -47,7 +47,7 @@ class State:
     claim_asked: int = number("mask of seats already asked about a bad hand (2.10)")
     swapped: int = number("1 after a swap (2.11)")
     to_put: int = number("cards still to put down, or to give, in this question")
-    put: int = number("cards put down so far in an exchange (6.10)")
+    put: int = number("cards put down, or given first, so far in an exchange (6.10)")
     put_down_for_upcard: int = number("1 once the dealer has put a card down for the one he took (4.1)")
     exchanged: int = number("mask of lone seats whose exchange is over (6.10)")
     jamboree_asked: int = number("mask of makers already offered a jamboree (6.14)")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arena.cards import lowest
+from arena.cards import ALL_CARDS, lowest
 from arena.rules.catalogue import Rules
 from arena.rules.codes import (
     ASK_ALONE,
@@ -64,7 +64,7 @@ def answer(rules: Rules, view: View, lean: int) -> int:
     if phase == EXCHANGE:
         return calls.exchange(view)
     if phase == GIVE:
-        return strongest(legal, view.hand, view.trump)
+        return strongest(legal & ALL_CARDS, view.hand, view.trump)  # who gets it may put it down again
     if phase == ASK_JAMBONE:
         return calls.jambone(rules, view)
     if phase == DISCARD or phase == DUMMY:

@@ -334,6 +334,7 @@ def test_ruleset_keys_mean_our_options():
             "bad_hand": "three_low",
             "bad_hand_action": "swap3",
             "partners_best": "makers",
+            "partners_best_order": "partner_first",
             "joker": True,
             "no_trump": "round2",
             "fast_break": True,

@@ -127,6 +127,20 @@ def test_a_game_of_more_than_a_hundred_deals_is_refused():
         exported(rules, 0, max_deals=101)
 
 
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_gifts_put_down_again_come_back(number: int):
+    rules = make_rules(
+        {
+            "partners_best": "both",
+            "partners_best_order": "partner_first",
+            "partners_best_cards": number,
+            "target": 30,
+        }
+    )
+    for block in range(3):
+        check_round_trip(rules, block)
+
+
 def test_lone_hands_taken_over_are_annotated_and_come_back():
     rules = make_rules({"alone_timing": "with_call", "partner_may_take_over": True, "target": 30})
     annotated = [check_round_trip(rules, block) for block in range(2)]

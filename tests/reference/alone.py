@@ -107,7 +107,19 @@ def exchanges(hand: Hand) -> Asks:
 
 
 def exchange(hand: Hand, lone: int) -> Asks:
+    """6.10: cards down and as many from the partner, or his first and then as many down."""
+    partner = hand.partner(lone)
     number = 0
+    if hand.options.partners_best_order == "partner_first":
+        while number < hand.options.partners_best_cards:
+            card = yield from hand.ask("give", partner, hand.hands[partner] | {"done"})
+            if card == "done":
+                break
+            hand.give(partner, lone, card)
+            number += 1
+        for _ in range(number):
+            yield from hand.ask_to_put_down("exchange", lone)
+        return
     while number < hand.options.partners_best_cards:
         card = yield from hand.ask("exchange", lone, hand.hands[lone] | {"done"})
         if card == "done":
@@ -115,11 +127,8 @@ def exchange(hand: Hand, lone: int) -> Asks:
         hand.hands[lone].remove(card)
         hand.put_down[lone].add(card)
         number += 1
-    partner = hand.partner(lone)
     for _ in range(number):
-        card = yield from hand.ask("give", partner, hand.hands[partner])
-        hand.hands[partner].remove(card)
-        hand.hands[lone].add(card)
+        hand.give(partner, lone, (yield from hand.ask("give", partner, hand.hands[partner])))
 
 
 def dummies(hand: Hand) -> Asks:

@@ -62,6 +62,7 @@ class Hand:
     swapped: bool = False
     asked_for_claim: set[int] = field(default_factory=set)
     put_down: dict[int, set[str]] = field(default_factory=dict)
+    given: set[str] = field(default_factory=set)
     jambone: bool = False
     winners_of_tricks: list[int] = field(default_factory=list)
     offender: int | None = None
@@ -81,6 +82,12 @@ class Hand:
         card = yield from self.ask(phase, seat, self.hands[seat] - set(kept))
         self.hands[seat].remove(card)
         self.put_down[seat].add(card)
+
+    def give(self, giver: int, taker: int, card: str) -> None:
+        """A card changes hands between partners (6.10)."""
+        self.hands[giver].remove(card)
+        self.hands[taker].add(card)
+        self.given.add(card)
 
     def clockwise_from_left_of(self, seat: int) -> list[int]:
         """Every seat once, that seat last."""

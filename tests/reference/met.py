@@ -62,6 +62,7 @@ def count_hand(met: Met, hand: Hand) -> None:
         "second claim": hand.swapped and hand.end == "redeal",
         "stuck": hand.stuck,
         "lone hand taken over": hand.taken_over,
+        "gift put down again": any(hand.given & cards for cards in hand.put_down.values()),
         "passed and barred": hand.caller is not None
         and not options.passed_partner_may_go_alone
         and hand.partner(hand.caller) in hand.passed,

@@ -40,6 +40,7 @@ RARE: tuple[dict[str, Value], ...] = (
     | {"match_games": 3, "shutout_games": 2, "rubber_bonus": 2, "target": 5},
     {"target": 5, "win_by": 2, "hands_per_game": 2, "match_games": 3, "laps": True, "euchre_points": 1},
     {"partners_best": "both", "partners_best_cards": 3, "defend_alone": "vs_loner"},
+    {"partners_best": "both", "partners_best_cards": 2, "partners_best_order": "partner_first"},
     {"players": 3, "renege": "penalty", "three_sitting_defender_scores": False, "win_by": 2},
     {"players": 3, "three_tie_at_target": "shared", "euchre_points": 1, "match_games": 3},
     {"players": 3, "three_tie_at_target": "first_from_dealer_left", "target": 1}
@@ -69,6 +70,7 @@ BRANCHES = (
     "draw, match goes on",
     "fast break",
     "first lead restricted",
+    "gift put down again",
     "jambone",
     "joker in no trump",
     "joker up: dealer_blind_makers",

@@ -263,6 +263,8 @@ FLIPS = (
     Flip("double_alone_lead", {}, "defender", "left_of_dealer", asked("order_up take TD alone together alone"), "play 0", "play 1"),
     Flip("partners_best", {}, "none", "makers", asked("order_up take TD alone together together"), "play 2", "exchange 1"),
     Flip("partners_best_cards", {"partners_best": "makers"}, 1, 2, asked("order_up take TD alone together together 9D"), "give 3", "exchange 1"),
+    Flip("partners_best_order", {"partners_best": "makers"}, "loner_first", "partner_first",
+         asked("order_up take TD alone together together"), "exchange 1", "give 3"),
     Flip("blind_loner_points", {}, 0, 8, asked(""), "bid_1 1", "blind 1"),
     Flip("jambone_points", {}, 0, 8, asked("order_up take TD alone together together"), "play 2", "jambone 1"),
     Flip("jamboree_points", {}, 0, 16, asked("order_up leave", *STRONG, upcard="TC"), "alone 1", "jambone 1"),

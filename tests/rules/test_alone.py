@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.table import Table
+from tests.rules.table import Table, every_place
 
 TOP_SPADES = "JS JC AS KS QS"
 
@@ -222,6 +222,44 @@ def test_6_10_a_lone_defender_only_under_both() -> None:
     table = best(by_makers=False, partners_best="both")
     assert table.asked == "exchange 1"
     assert table.say("9D").asked == "give 3"
+
+
+def test_6_10_or_the_partner_gives_first() -> None:
+    table = best(partners_best="makers", partners_best_order="partner_first")
+    assert table.asked == "give 2"
+    assert set(table.legal.split()) == {*FOUR_HANDS[2].split(), "done"}
+    assert table.say("KS").asked == "exchange 0"
+    assert set(table.legal.split()) == {*FOUR_HANDS[0].split(), "KS"}  # any card, but one must go
+    assert table.say("9H").asked == "play 1"
+    assert set(table.hand(0).split()) == {"JS", "JC", "AS", "TH", "KS"}
+    assert every_place(table) == sorted(every_place(Table(dealer=3)))
+
+
+def test_6_10_then_the_gift_may_be_put_down_again() -> None:
+    table = best(partners_best="makers", partners_best_order="partner_first").say("AD AD")
+    assert (table.asked, table.put_down(0)) == ("play 1", "AD")
+    assert set(table.hand(0).split()) == set(FOUR_HANDS[0].split())
+
+
+def test_6_10_and_the_partner_says_how_many() -> None:
+    options = {"partners_best": "makers", "partners_best_order": "partner_first", "partners_best_cards": 3}
+    assert best(**options).say("done").asked == "play 1"
+    table = best(**options).say("KS QS done")
+    assert table.say("9H").asked == "exchange 0"
+    assert table.say("TH").asked == "play 1"
+    assert set(table.hand(0).split()) == set(TOP_SPADES.split())
+    assert best(**options).say("KS QS AD").asked == "exchange 0"
+
+
+def test_6_10_each_side_has_its_exchange_whoever_begins_it() -> None:
+    table = Table(
+        dealer=3, upcard="9S", hands=FOUR_HANDS, partners_best="both", partners_best_order="partner_first"
+    )
+    table.say("order_up leave alone together alone")
+    assert table.asked == "give 2"
+    assert table.say("KS 9H").asked == "give 1"
+    assert table.say("9D").asked == "exchange 3"
+    assert table.say("9D").asked == "play 3"
 
 
 def test_6_11_order_of_events() -> None:

@@ -32,6 +32,7 @@ FOR_EVERY_VALUE = {
     "joker_suit": {"joker": True, "joker_turned_up": "fixed_suit"},
     "joker_no_trump": {"joker": True, "no_trump": "round2"},
     "partners_best_cards": {"partners_best": "makers"},
+    "partners_best_order": {"partners_best": "makers"},
     "three_dummy_pool": {"players": 3},
     "three_tie_at_target": {"players": 3},
     "two_dummy": {"players": 2},

@@ -117,6 +117,7 @@ MORE_REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("R11", {"players": 2, "two_dummy": "own3", "alone_allowed": True, "defend_alone": "any"}),
     ("R12", {"alone_order": "clockwise_from_eldest", "alone_timing": "with_call"}),
     ("R13", {"players": 3, "three_dummy": False, "three_dummy_pool": "eleven"}),
+    ("R14", {"partners_best_order": "partner_first"}),
     ("R16", {"target": 0, "hands_per_game": 8, "win_by": 2}),
     ("R16", {"cap_at_target": True, "win_by": 2}),
     ("R17", {"shutout_games": 2}),

@@ -106,6 +106,11 @@ def exchange(f: Facts) -> str:
     )
     most = f.number("partners_best_cards")
     cards = "one card" if most == 1 else f"up to {NUMBERS[most]} cards"
+    if f["partners_best_order"] == "partner_first":
+        return (
+            f"Call for best: the partner of {who.lower()} may give him {cards} of his own choice, face down, "
+            "before sitting out; the lone player then puts down as many of all he holds."
+        )
     return (
         f"Call for best: {who.lower()} may put down {cards}; his partner gives him as many cards "
         "of his own choice, "

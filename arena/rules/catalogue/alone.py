@@ -57,6 +57,13 @@ class PartnersBest(Words):
     BOTH = "a lone maker and a lone defender"
 
 
+class PartnersBestOrder(Words):
+    """Who begins that exchange (6.10)."""
+
+    LONER_FIRST = "the lone player puts cards down, then his partner gives him as many"
+    PARTNER_FIRST = "the partner gives cards, then the lone player puts down as many of all he holds"
+
+
 class AloneOptions(NamedTuple):
     """Going alone."""
 
@@ -130,6 +137,13 @@ class AloneOptions(NamedTuple):
     )
     partners_best_cards: int = listed(
         (1, 2, 3), "6.10", "most cards in that exchange", tables=(4,), spoken="Purdue (3)"
+    )
+    partners_best_order: int = word(
+        PartnersBestOrder,
+        "6.10",
+        "who begins that exchange",
+        tables=(4,),
+        spoken="best card first, then discard",
     )
     blind_loner_points: int = number(
         (0, 5, 8),
