@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from arena.cards import lowest
 from arena.egn.cards import ORDER, PASS, SUIT_CALLS, UNKNOWN_CALL
-from arena.egn.document import Cards, EgnDeal
+from arena.egn.document import Cards, EgnDeal, mask_known
 from arena.egn.layout import Dealt
 from arena.errors import RecordError
 from arena.rules import codes
@@ -173,13 +174,27 @@ class Answers:
         if not waiting:
             if not self.downs.get(state.seat):
                 if self.deal.tricks:
-                    return codes.HIDDEN
+                    return self.never_played(state, [None] * state.to_put)
                 raise Stop("cards put down and the play")
             waiting = self.putting[state.seat] = list(self.downs[state.seat].pop(0))
             if not waiting:
                 raise Stop("cards put down")
-        card = waiting.pop(0)
-        return codes.HIDDEN if card is None else card
+        card = waiting[0] if waiting[0] is not None else self.never_played(state, waiting)
+        del waiting[0]
+        return card
+
+    def never_played(self, state: State, waiting: list[int | None]) -> int:
+        """A card put down that the file leaves out: the one he held and did not play, HIDDEN for no saying.
+
+        `waiting` are the cards that he still puts down, this one first.
+        """
+        tricks = self.deal.tricks
+        if len(tricks) < self.rules.table.hand_size or any(None in trick for trick in tricks):
+            return codes.HIDDEN
+        left = int(state.hands[state.seat])
+        for cards in (*tricks, waiting):
+            left &= ~mask_known(tuple(cards))
+        return lowest(left) if left.bit_count() == waiting.count(None) else codes.HIDDEN
 
     def exchange(self, state: State) -> int:
         """Call for best: cards put down, at most as many as the partner gives."""

@@ -141,6 +141,18 @@ def test_gifts_put_down_again_come_back(number: int):
         check_round_trip(rules, block)
 
 
+@pytest.mark.parametrize("order", ["loner_first", "partner_first"])
+def test_a_card_put_down_for_a_gift_is_found_where_a_file_tells_the_gift_alone(order: str):
+    rules = rules_of({"partners_best": True}, {"partners_best_order": order})
+    for block in range(4):
+        result, export = exported(rules, block)
+        document = json.loads(export.text())
+        for deal in document["deals"]:
+            exchanges = deal["phases"][0].get("cardExchanges", [])
+            exchanges[:] = [one for one in exchanges if one.get("sender") != one["receiver"]]
+        assert imported(document).choices == result.choices
+
+
 def test_lone_hands_taken_over_are_annotated_and_come_back():
     rules = make_rules({"alone_timing": "with_call", "partner_may_take_over": True, "target": 30})
     annotated = [check_round_trip(rules, block) for block in range(2)]
