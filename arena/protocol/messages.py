@@ -65,6 +65,8 @@ VIEW_TYPES: dict[str, Any] = {
     "tokens": list[Count],
     "claims": list[Count],
     "credits": list[Count],
+    "games": list[Count],
+    "games_played": Count,
     "hands_played": Count,
     "deals": Count,
     "history": list[tuple[Phase, Seat, Word | None]],

@@ -214,12 +214,15 @@ REFUSALS: tuple[
     ),
     (
         "R17",
-        ("match_games", "laps", "shutout_games", "rubber_bonus"),
+        ("match_games", "match_played_out", "laps", "shutout_games", "rubber_bonus"),
         lambda w, v: (
             int(v["match_games"]) % 2 == 0
-            or (v["match_games"] == 1 and _away("laps", "shutout_games", "rubber_bonus")(w, v))
+            or (
+                v["match_games"] == 1
+                and _away("match_played_out", "laps", "shutout_games", "rubber_bonus")(w, v)
+            )
         ),
-        "laps, shut-outs and rubbers need a match of an odd number of games above one",
+        "laps, shut-outs, rubbers and all games played need a match of an odd number of games above one",
     ),
     (
         "R18",

@@ -79,6 +79,7 @@ class State:
 
     deals: int = number("deals of the match so far, throw-ins and redeals included")
     hands_played: int = number("hands that count for 9.4 in this game")
+    games_played: int = number("finished games of the match (9.6)")
     first_dealer: int = number("dealer of the first hand of the match (2.3)")
     next_dealer: int = number("who deals next")
     last_caller: int = number("caller of the last hand that was played (3.7), or -1")
@@ -89,7 +90,8 @@ class State:
     fines: list[int] = numbers(PLAYERS, "fines paid (8.13), by seat")
     tokens: list[int] = numbers(PLAYERS, "four-trick tokens held (8.9), by seat")
     claims: list[int] = numbers(PLAYERS, "bad hands claimed in this game (2.12), by seat")
-    credits: list[int] = numbers(PLAYERS, "games won in the match (9.6), by seat")
+    credits: list[int] = numbers(PLAYERS, "game credits in the match (9.6), by seat")
+    games: list[int] = numbers(PLAYERS, "games won in the match (9.9), by seat")
 
 
 FIELDS = tuple(one.name for one in fields(State) if "length" not in one.metadata)

@@ -85,6 +85,12 @@ def count_game(met: Met, match: Match, before: Match) -> None:
         "draw, match goes on": match.hands_played == 0 < before.hands_played
         and not any(won)
         and not match.winners,
+        "one game more for a lap": match.games_played == match.options.match_games > before.games_played
+        and match.options.match_played_out
+        and not match.winners,
+        "played out though decided": not match.winners
+        and 2 * max(match.credits) > match.options.match_games > match.games_played,
+        "match drawn": match.winners == everybody and match.options.match_games > 1,
         "two winners of three": match.players == 3 and len(match.winners) == 2,
         "credit for a game, match goes on": any(won) and not match.winners,
         "shut-out counts two": max(match.credits) - max(before.credits) > 1,

@@ -39,6 +39,16 @@ RARE: tuple[dict[str, Value], ...] = (
     {"bad_hand": "three_low", "bad_hand_when": "before_own_turn", "bad_hand_limit": 1, "laps": True}
     | {"match_games": 3, "shutout_games": 2, "rubber_bonus": 2, "target": 5},
     {"target": 5, "win_by": 2, "hands_per_game": 2, "match_games": 3, "laps": True, "euchre_points": 1},
+    {"target": 2, "laps": True, "match_games": 3, "match_played_out": True, "shutout_games": 2}
+    | {"rubber_bonus": 2},
+    {
+        "target": 0,
+        "hands_per_game": 1,
+        "match_games": 3,
+        "match_played_out": True,
+        "euchre_to": "makers_minus",
+    }
+    | {"rubber_bonus": 2},
     {"partners_best": "both", "partners_best_cards": 3, "defend_alone": "vs_loner"},
     {"partners_best": "both", "partners_best_cards": 2, "partners_best_order": "partner_first"},
     {"players": 3, "renege": "penalty", "three_sitting_defender_scores": False, "win_by": 2},
@@ -87,11 +97,14 @@ BRANCHES = (
     "march by jambone",
     "march of a blind loner",
     "may not put down the up-card",
+    "match drawn",
     "may only pass",
     "must call, though not stuck",
     "no trump",
     "own total differs",
+    "one game more for a lap",
     "passed and barred",
+    "played out though decided",
     "pool of up-card and dummy",
     "round one skipped",
     "score below nothing",

@@ -299,6 +299,8 @@ FLIPS = (
     Flip("win_by", {}, 1, 2, after_hand("winners", 3, 2, 0, 0, score=(9, 9, 9, 9)), 0b0101, 0),
     Flip("hands_per_game", {}, 0, 1, after_hand("winners", 3, 2, 0, 0), 0, 0b0101),
     Flip("match_games", {}, 1, 3, after_hand("winners", 3, 2, 0, 0, score=(9, 5, 9, 5)), 0b0101, 0),
+    Flip("match_played_out", MATCH, False, True,
+         after_hand("winners", 3, 2, 0, 0, score=(9, 5, 9, 5), credits=[1, 0, 1, 0], games=[1, 0, 1, 0], games_played=1), 0b0101, 0),
     Flip("shutout_games", MATCH, 1, 2, after_hand("credits", 3, 2, 0, 0, score=(9, 0, 9, 0)), [1, 0, 1, 0], [2, 0, 2, 0]),
     Flip("rubber_bonus", MATCH, 0, 2, match_score, [2, 0, 2, 0], [4, 0, 4, 0]),
     Flip("laps", MATCH, False, True, after_hand("score", 5, 0, 0, 0, score=(9, 5, 9, 5)), [0, 0, 0, 0], [1, 0, 1, 0]),

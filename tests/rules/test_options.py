@@ -122,6 +122,7 @@ MORE_REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("R16", {"cap_at_target": True, "win_by": 2}),
     ("R17", {"shutout_games": 2}),
     ("R17", {"rubber_bonus": 2}),
+    ("R17", {"match_played_out": True}),
     ("R18", {"loner_partner_points": 4, "target": 10, "hands_per_game": 8}),
     ("R19", {"hand_size": 7, "deck_low_rank": 7, "jamboree_points": 16}),
     ("R19", {"hand_size": 7, "deck_low_rank": 7, "four_trick_tokens": 4}),

@@ -185,13 +185,19 @@ def match(f: Facts) -> list[str]:
         f"A match goes to the first {side} with {games // 2 + 1} game credits, more than half of "
         f"{NUMBERS[games]}; the deal runs on from game to game."
     ]
+    if f["match_played_out"]:
+        text = [
+            f"A match is {NUMBERS[games]} games, whoever leads; the deal runs on from game to game. It goes "
+            f"to the {side} with most games, or of those level in games to the one with most game credits."
+        ]
     if f.number("shutout_games") > 1:
         losers = "the losers have" if f.players == 3 else "the loser has"
         text.append(f"A game won is one credit, or two if {losers} no points (or fewer).")
     else:
         text.append("A game won is one credit.")
     if f["laps"]:
-        text.append("Laps: the winner's points above the target start his next game.")
+        more = " A lap in the last game brings one game more." if f["match_played_out"] else ""
+        text.append(f"Laps: the winner's points above the target start his next game.{more}")
     else:
         text.append("Every game starts at nothing.")
     if f["rubber_bonus"]:

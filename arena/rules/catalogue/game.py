@@ -46,6 +46,12 @@ class GameOptions(NamedTuple):
     match_games: int = number(
         (1, 3), (1, 15), "9.6", "games in a match (odd)", spoken="rubber, best of three"
     )
+    match_played_out: int = flag(
+        False,
+        "9.9",
+        "every game of a match is played, whoever leads; a lap in the last brings one more",
+        spoken="rubber of three games",
+    )
     shutout_games: int = listed(
         (1, 2), "9.6", "game credits when the loser has no points", spoken="slam, skunk, shut-out"
     )
