@@ -62,7 +62,7 @@ class View:
     dead_suits: int = number("burnt suits (3.8)")
     last_caller: int = number("caller of the last hand that was played")
     hands_played: int = number("hands of this game that count so far")
-    games_played: int = number("finished games of the match")
+    games_played: int = number("finished games of the match, told once there is one")
     deals: int = number("deals so far, this one included")
     history_length: int = number("number of answers in history")
     trick: list[int] = numbers(PLAYERS, "card of each seat in the trick in progress")
@@ -71,7 +71,7 @@ class View:
     tokens: list[int] = numbers(PLAYERS, "four-trick tokens held")
     claims: list[int] = numbers(PLAYERS, "bad hands claimed in this game")
     credits: list[int] = numbers(PLAYERS, "game credits in the match")
-    games: list[int] = numbers(PLAYERS, "games won in the match")
+    games: list[int] = numbers(PLAYERS, "games won in the match by each seat, told once one is finished")
     history: list[int] = numbers(
         HISTORY, "every call, answer and card of the hand that this seat may know, in order"
     )
@@ -137,7 +137,6 @@ def fill_present(rules: Rules, state: State, seat: int, view: View) -> None:
     view.dead_suits = state.dead_suits
     view.last_caller = state.last_caller
     view.hands_played = state.hands_played
-    view.games_played = state.games_played
     view.deals = state.deals
     view.history_length = 0
     view.trick[:] = state.trick[:]
@@ -146,7 +145,9 @@ def fill_present(rules: Rules, state: State, seat: int, view: View) -> None:
     view.tokens[:] = state.tokens[:]
     view.claims[:] = state.claims[:]
     view.credits[:] = state.credits[:]
-    view.games[:] = state.games[:]
+    if state.games_played or view.games_played:  # else all are zero
+        view.games[:] = state.games[:]
+    view.games_played = state.games_played
 
 
 def known_entry(value: int, seat: int) -> int:
@@ -176,7 +177,9 @@ _CARD_SETS = ("hand", "played", "put_down", "exposed")
 _SEATS = ("caller", "lone_maker", "lone_defender", "last_caller")
 _SUITS = ("proposed", "trump", "led")
 _FLAGS = ("stuck", "called_blind")
-_BY_SEAT = ("tricks", "score", "tokens", "claims", "credits", "games")
+_BY_SEAT = ("tricks", "score", "tokens", "claims", "credits")
+LATER = ("games", "games_played")
+"""Fields that are left out until a game of the match is finished, which is most often never."""
 
 
 def view_to_dict(view: View, players: int) -> dict[str, Any]:
@@ -205,9 +208,11 @@ def view_to_dict(view: View, players: int) -> dict[str, Any]:
     out["to_put"] = view.to_put
     out["dead_suits"] = [SUIT_NAMES[s] for s in range(4) if view.dead_suits >> s & 1]
     out["hands_played"] = view.hands_played
-    out["games_played"] = view.games_played
     out["deals"] = view.deals
     out["trick"] = [CARD_NAMES[c] if c >= 0 else None for c in view.trick[:players]]
+    if view.games_played:
+        out["games"] = list(view.games[:players])
+        out["games_played"] = view.games_played
     out["history"] = [entry_to_list(value) for value in view.history[: view.history_length]]
     return out
 
@@ -253,7 +258,6 @@ def view_from_dict(seat: int, phase: str, legal_words: list[str], shown: dict[st
     view.tricks_played = shown["tricks_played"]
     view.to_put = shown["to_put"]
     view.hands_played = shown["hands_played"]
-    view.games_played = shown["games_played"]
     view.deals = shown["deals"]
     players = len(shown["score"])
     view.trick[:players] = map(_CARD_OF, shown["trick"])
@@ -262,7 +266,10 @@ def view_from_dict(seat: int, phase: str, legal_words: list[str], shown: dict[st
     view.tokens[:players] = shown["tokens"]
     view.claims[:players] = shown["claims"]
     view.credits[:players] = shown["credits"]
-    view.games[:players] = shown["games"]
+    games_played = shown.get("games_played", 0)
+    if games_played or view.games_played:
+        view.games[:players] = shown.get("games", [0] * players)
+        view.games_played = games_played
     history = shown.get("history", ())
     view.history_length = len(history)
     for i, (phase_name, other, word) in enumerate(history):

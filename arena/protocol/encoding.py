@@ -104,7 +104,9 @@ def view_json(view: View, players: int, want_history: bool = True) -> str:
     seat = _SEAT_JSON
     suit = _SUIT_JSON
     trick = view.trick
-    history = ""
+    games = history = ""
+    if view.games_played:
+        games = f'"games":{numbers(tuple(view.games[:n]))},"games_played":{view.games_played},'
     if want_history:
         history = f',"history":[{",".join(map(_entry_json, view.history[: view.history_length]))}]'
     return (
@@ -120,8 +122,7 @@ def view_json(view: View, players: int, want_history: bool = True) -> str:
         f'"exposed":{cards(view.exposed)},"dead_suits":{_SUITS_JSON[view.dead_suits]},'
         f'"last_caller":{seat[view.last_caller]},"score":{numbers(tuple(view.score[:n]))},'
         f'"tokens":{numbers(tuple(view.tokens[:n]))},"claims":{numbers(tuple(view.claims[:n]))},'
-        f'"credits":{numbers(tuple(view.credits[:n]))},"games":{numbers(tuple(view.games[:n]))},'
-        f'"games_played":{view.games_played},"hands_played":{view.hands_played},'
+        f'"credits":{numbers(tuple(view.credits[:n]))},{games}"hands_played":{view.hands_played},'
         f'"deals":{view.deals}{history}}}'
     )
 

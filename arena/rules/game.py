@@ -95,7 +95,12 @@ def settle_game(rules: Rules, state: State) -> None:
         return
     if rules.game.match_games == 1:
         state.winners = won
-        return
+    else:
+        settle_match(rules, state, won)
+
+
+def settle_match(rules: Rules, state: State, won: int) -> None:
+    """Credit a game that is over; end the match, or begin its next game (9.6, 9.7)."""
     everybody = (1 << rules.table.players) - 1
     if won == everybody:
         won = 0  # a drawn game has no winner: no credit, no laps
