@@ -56,7 +56,7 @@ def suit_mask(suit: int, trump: int) -> int:
 def power(card: int, led: int, trump: int) -> int:
     """Rank of a card within its trick (1.3, 1.7, 7.8); -1 for a card that cannot win.
 
-    `led` is the effective suit of the card led (NO_TRUMP for a joker led without trump, 5.9).
+    `led` is the effective suit of the card led, NO_TRUMP for a joker led without trump (5.9).
     """
     if card == JOKER:
         return 19 if trump != NO_TRUMP or led == NO_TRUMP else -1

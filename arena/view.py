@@ -115,7 +115,7 @@ def fill_present(rules: Rules, state: State, seat: int, view: View) -> None:
     view.phase = state.phase
     view.turn = state.turn
     view.legal = legal(rules, state) if seat == state.seat else 0
-    view.hand = 0 if blind_question(rules, state) else state.hands[seat]
+    view.hand = 0 if blind_question(rules, state.phase) else state.hands[seat]
     view.dealer = state.dealer
     view.upcard = state.upcard
     view.upcard_place = state.upcard_place

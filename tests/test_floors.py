@@ -12,8 +12,13 @@ FLOORS = [
     ("rules",),
     ("view",),
     ("solver",),
-    ("strategies",),
-    ("simulate", "protocol"),
+    ("known",),
+    ("consistent",),
+    ("tools",),
+    ("records",),
+    ("compiled",),
+    ("players",),
+    ("simulate", "protocol", "games"),
     ("host",),
     ("tournament", "ratings"),
     ("egn", "bench", "compare"),
@@ -111,14 +116,55 @@ def test_no_import_cycles():
     assert cycles == []
 
 
-def test_only_the_simulator_imports_numba():
+def test_numba_is_imported_in_one_file():
     users = [
         str(path.relative_to(ROOT.parent))
         for path in files()
-        if room_of(module_of(path)) != "simulate"
-        and re.search(r"^\s*(import|from) numba", path.read_text(encoding="utf-8"), re.M)
+        if re.search(r"^\s*(import|from) numba", path.read_text(encoding="utf-8"), re.M)
     ]
-    assert users == []
+    assert users == ["arena/compiled.py"]
+
+
+SYSTEM = {
+    "asyncio",
+    "multiprocess",
+    "multiprocessing",
+    "os",
+    "select",
+    "signal",
+    "socket",
+    "subprocess",
+    "tempfile",
+    "threading",
+    "time",
+}
+"""Modules that start processes, open sockets, read clocks or touch files."""
+MAY_TOUCH = {
+    "compiled": {"os", "tempfile"},  # the folder compiled code is kept in
+    "simulate": {"os", "time"},  # cores and threads, and how long it took
+}
+
+
+def test_below_the_host_nothing_touches_the_system():
+    """Processes, sockets, clocks and files belong to the host and the floors above it."""
+    touching = []
+    for path in files():
+        room = room_of(module_of(path))
+        if FLOOR_OF.get(room, 99) >= FLOOR_OF["host"]:
+            continue
+        used = {name.split(".")[0] for name in system_imports(path)} & SYSTEM - MAY_TOUCH.get(room, set())
+        touching += [f"{path.relative_to(ROOT.parent)} imports {name}" for name in sorted(used)]
+    assert touching == []
+
+
+def system_imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add(str(node.module))
+    return found
 
 
 def test_files_hold_one_noun():

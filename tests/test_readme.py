@@ -1,6 +1,7 @@
 """The README says what is true: its bot plays, its files load, its commands and links exist."""
 
 import re
+import shlex
 import sys
 from pathlib import Path
 
@@ -8,8 +9,13 @@ import pytest
 
 from arena.cli import COMMANDS
 from arena.errors import ConfigError
-from arena.tournament.config import parse_config
+from arena.report.standings import standings, tables_text
+from arena.tournament.config import load_config, parse_config
+from arena.tournament.identity import identity_of
 from arena.tournament.runner import jobs_of, play_job
+from arena.tournament.store import Store
+from tests import quickstart
+from tests.cli.running import arena
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -17,7 +23,8 @@ PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "exa
 
 
 def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.S | re.M)
+    found = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.S | re.M)
+    return [text for kind, text in found if kind == language]
 
 
 def test_the_ten_line_bot_is_the_example_that_is_tested():
@@ -32,6 +39,35 @@ def test_the_ten_line_bot_plays_the_club_tournament(tmp_path):
     for job in jobs_of(config, set()):
         play_job(job, results.append, lambda: False)
     assert [None] * 4 == [result.fault for result in results]
+
+
+QUICKER = {
+    "arena run railroad": "arena run railroad --dry-run",
+    "--hands 100000": "--hands 1000",
+    "arena compare club_night --html night.html": "arena compare club_night --hands 1000 --quiet",
+    "python3": sys.executable,
+}
+
+
+@pytest.mark.slow
+def test_every_command_works_in_the_order_in_which_it_is_shown(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("ten_lines.py").write_text(blocks("python")[0], encoding="utf-8")
+    for text in blocks("yaml"):
+        name = text.split()[1]
+        text = text.replace("python3", sys.executable).replace("blocks: 100", "blocks: 2")
+        Path(name).write_text(text, encoding="utf-8")
+    shown = re.findall(r"^(arena [^#\n]*)", "\n".join(blocks("")), re.M)
+    assert len(shown) > 10
+    for line in shown:
+        for words, others in QUICKER.items():
+            line = line.replace(words, others)
+        told = arena(*shlex.split(line)[1:])
+        assert 0 == told.code, (line, told.err)
+
+
+def test_how_arena_comes_on_the_path_is_said_before_it_is_used():
+    assert README.index("\nsource .venv/bin/activate ") < README.index("\narena ")
 
 
 def test_the_mistake_shown_is_what_the_arena_says():
@@ -58,11 +94,21 @@ def test_every_link_of_a_page_leads_somewhere(page):
     assert [] == missing
 
 
-def test_the_table_was_printed_by_the_tool():
-    config = (ROOT / "configs" / "quickstart.yaml").read_text(encoding="utf-8")
+def test_the_table_is_what_the_tool_prints(tmp_path):
     table = README.split("<!-- table: configs/quickstart.yaml -->")[1].split("```")[1]
-    seed = re.search(r'^seed: "?([0-9a-f]+)', config, re.M)
-    assert seed is not None
-    assert seed.group(1) in table
-    for bot in ("random", "lowest", "basic", "bold"):
-        assert re.search(rf"^\d\s+{bot}\s+\d+", table, re.M)
+    config = load_config(quickstart.CONFIG)
+    with Store.open(tmp_path, config.name, identity_of(config)) as store:
+        for row in quickstart.recorded():
+            store.add(quickstart.result_of(row))
+        assert table.strip() == tables_text(standings(store))
+
+
+def test_the_games_of_the_table_are_those_that_are_played():
+    """One block of the 200; the deals of a block depend on its number and not on how many there are."""
+    text = quickstart.CONFIG.read_text(encoding="utf-8").replace("blocks: 200", "blocks: 1")
+    config = parse_config(text, quickstart.CONFIG.parent)
+    results = []
+    for job in jobs_of(config, set()):
+        play_job(job, results.append, lambda: False)
+    first_block = [row for row in quickstart.recorded() if row[2] == "0"]
+    assert sorted(first_block) == sorted(map(quickstart.row_of, results))

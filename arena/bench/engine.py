@@ -3,6 +3,7 @@
 import time
 from concurrent.futures import ThreadPoolExecutor
 
+from arena.players import player_named
 from arena.rules import rng
 from arena.rules.codes import OVER
 from arena.rules.game import finish_hand, start_match
@@ -11,7 +12,6 @@ from arena.rules.options import Rules
 from arena.rules.presets import preset_rules
 from arena.rules.state import State
 from arena.rules.table import deal_next
-from arena.strategies import MEMORY, STRATEGIES
 from arena.view import View, fill_present, fill_view
 
 SEED = rng.key(b"bench", "engine")
@@ -34,21 +34,22 @@ def interpreted_random(hands: int, preset: str = "four_handed") -> float:
     return hands / (time.perf_counter() - begin)
 
 
-def interpreted_strategy(hands: int, name: str = "basic", preset: str = "four_handed") -> float:
-    """Hands a second with a bundled strategy in every seat, in plain Python, without processes."""
+def interpreted_player(hands: int, name: str = "basic", preset: str = "four_handed") -> float:
+    """Hands a second with a bundled player in every seat, in plain Python, without processes."""
     rules: Rules = preset_rules(preset)
-    choose = STRATEGIES[name].choose
-    fill = fill_view if STRATEGIES[name].history else fill_present
+    seated = player_named(name)
+    choose, tools = seated.player.choose, seated.tools(rules)
+    fill = fill_view if seated.player.history else fill_present
     state, view = State(), View()
     draws = rng.from_key(SEED)
-    memory = [0] * MEMORY
+    tools.rng = rng.from_key(SEED)
     start_match(rules, state, 0)
     begin = time.perf_counter()
     for _ in range(hands):
         deal_next(rules, state, draws)
         while state.phase != OVER:
             fill(rules, state, state.seat, view)
-            step(rules, state, choose(rules, view, draws, memory))
+            step(rules, state, choose(rules, view, tools))
         finish_hand(rules, state)
         if state.winners:
             start_match(rules, state, state.next_dealer)
@@ -62,7 +63,8 @@ class Compiled:
         begin = time.perf_counter()
         import numpy as np
 
-        from arena.simulate import batches, counts, kernel, records
+        from arena import records
+        from arena.simulate import batches, counts, kernel
 
         self._np, self._batches, self._counts = np, batches, counts
         self._kernel, self._records = kernel, records
@@ -82,7 +84,7 @@ class Compiled:
         return hands / (time.perf_counter() - begin)
 
     def games(self, name: str, games: int, first: int = 0) -> float:
-        """Hands a second on one core with a strategy in every seat."""
+        """Hands a second on one core with a player in every seat."""
         hands, seconds = self._run(name, games, first)
         return hands / seconds
 
@@ -95,10 +97,10 @@ class Compiled:
 
     def _run(self, name: str, games: int, first: int) -> tuple[float, float]:
         """Hands played and seconds taken."""
-        seating = [self._kernel.STRATEGY_NAMES.index(name)] * 4
+        crew = self._batches.crew_of(self._rules, [player_named(name)])
         seed = self._batches.seed_words("bench")
         begin = time.perf_counter()
         chunk = self._batches.play_chunk(
-            self._rules, seating, seed, first, games, games, self._batches.MAX_DEALS
+            self._rules, crew, seed, first, games, games, self._batches.MAX_DEALS
         )
         return float(chunk.counts[0, self._counts.C.deals]), time.perf_counter() - begin

@@ -73,7 +73,7 @@ def run_bench(repetitions: int, quick: bool, say: Say) -> Bench:
 def _engine(seen: dict[str, list[float]], compiled: engine.Compiled, scale: int) -> None:
     slow = engine.interpreted_random(600 * scale)
     fast = compiled.random(60_000 * scale)
-    slow_basic = engine.interpreted_strategy(150 * scale)
+    slow_basic = engine.interpreted_player(150 * scale)
     fast_basic = compiled.games("basic", 1_000 * scale)
     one = compiled.threads("basic", 1_000 * scale, 1)
     two = compiled.threads("basic", 1_000 * scale, 2)

@@ -1,13 +1,12 @@
 """The command line: parse, call, print, exit code. Commands load when they are called."""
 
-import errno
-import os
 import sys
 from importlib import import_module
 
 import click
 
 from arena import __version__
+from arena.cli.streams import OutputLostError, standard_streams
 from arena.errors import ConfigError, RunError, UserError
 
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -26,22 +25,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "bench": ("arena.cli.bench", "Measure the speed of engine, host and tournament."),
 }
 """Name -> module that holds `command`, and the line `arena --help` shows without loading it."""
-FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
-"""What the system says when a file cannot take more."""
-
-
-class ReaderGoneError(Exception):
-    """Nobody reads standard output any more: `arena table RUN | head`."""
 
 
 class LazyGroup(click.Group):
     """A group whose commands are imported when used, so that `--help` is quick."""
-
-    def invoke(self, ctx: click.Context) -> object:
-        try:
-            return super().invoke(ctx)
-        except BrokenPipeError:  # click would exit with 1
-            raise ReaderGoneError from None
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -65,38 +52,33 @@ def cli() -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Entry point. Exit code 2 for the user's mistake, 1 for a run that failed, 0 otherwise."""
+    """Entry point. Exit code 2 for the user's mistake, 1 for a run that failed or output that was lost, 0
+    otherwise."""
+    with standard_streams() as errors:
+        code = _exit_code(arguments)
+    if code or errors.failure:
+        sys.exit(code or 1)
+
+
+def _exit_code(arguments: list[str] | None) -> int:
+    """Do the command, tell what went wrong."""
     try:
-        cli.main(args=arguments, prog_name="arena", standalone_mode=False)
-        sys.stdout.flush()
-    except click.exceptions.Exit as done:
-        sys.exit(done.exit_code)
+        return cli.main(args=arguments, prog_name="arena", standalone_mode=False) or 0
     except click.ClickException as mistake:
         mistake.show()
-        sys.exit(2)
+        return 2
     except click.Abort:
-        sys.exit(130)
+        return 130
     except UserError as mistake:
         # The problems of a file begin with their place, where an editor looks for it.
         placed = isinstance(mistake, ConfigError) or "\n" in str(mistake)
         click.echo(str(mistake) if placed else f"arena: {mistake}", err=True)
-        sys.exit(2)
+        return 2
+    except OutputLostError as lost:
+        if lost.reader_gone:  # `arena table RUN | head`
+            return 0
+        click.echo(f"arena: {lost}", err=True)
+        return 1
     except RunError as failure:
         click.echo(f"arena: {failure}", err=True)
-        sys.exit(1)
-    except (BrokenPipeError, ReaderGoneError):
-        _drop_output()
-        sys.exit(0)
-    except OSError as failure:
-        if failure.errno not in FULL:
-            raise
-        click.echo(f"arena: the output could not be written: {failure.strerror}", err=True)
-        _drop_output()
-        sys.exit(1)
-
-
-def _drop_output() -> None:
-    """What is still in the buffer of standard output goes nowhere, or Python would fail on it once more."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)
+        return 1

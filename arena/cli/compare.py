@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from arena.cli.streams import print_report
 from arena.compare import load_comparison
 from arena.errors import UserError
 from arena.report.compare_text import Rows, comparison_text
@@ -89,9 +90,10 @@ def command(
     )
     say(f"done in {time.perf_counter() - begun:.1f} s\n")
     sys.stderr.flush()
-    click.echo(comparison_text(result, table_format, brief))
     if page is not None:
         _write_page(result, page)
+    print_report(comparison_text(result, table_format, brief), table_format)
+    if page is not None:
         say(f"page in {page}")
 
 

@@ -1,10 +1,10 @@
 """`arena export RUN` and `arena export RUN GAME --egn`."""
 
-import sys
 from pathlib import Path
 
 import click
 
+from arena.cli.streams import utf8_output
 from arena.errors import UserError
 from arena.tournament import keys
 from arena.tournament.export import export_csv, export_jsonl
@@ -33,8 +33,7 @@ def command(run: Path, game: str | None, form: str, output: Path | None) -> None
             raise UserError("GAME goes with --egn; without it every game is written")
         write = export_csv if form == "csv" else export_jsonl
         if output is None:
-            sys.stdout.reconfigure(encoding="utf-8", newline="\n")  # type: ignore[union-attr]
-            write(store, sys.stdout)
+            write(store, utf8_output())
             return
         try:
             with output.open("w", encoding="utf-8", newline="") as out:
@@ -60,8 +59,7 @@ def _egn(store: Store, game: str) -> str:
 
 def _write(text: str, output: Path | None) -> None:
     if output is None:
-        sys.stdout.reconfigure(encoding="utf-8", newline="\n")  # type: ignore[union-attr]
-        sys.stdout.write(text)
+        utf8_output().write(text)
         return
     try:
         output.write_text(text, encoding="utf-8", newline="\n")

@@ -35,9 +35,6 @@ def command(file: Path, rules: str | None, jsonl: Path | None) -> None:
 
 
 def _rules(name: str) -> Rules:
-    from arena.tournament.rule_files import variants_of
+    from arena.tournament.rule_files import variant_of
 
-    variants = variants_of(name)
-    if len(variants) != 1:
-        raise UserError(f"{name} holds {len(variants)} rule sets; --rules needs one")
-    return variants[0].rules
+    return variant_of(name).rules

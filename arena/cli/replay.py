@@ -29,11 +29,12 @@ def _from_file(file: Path, game: str | None, hand: int | None) -> str:
 
 
 def _from_run(run: Path, game: str | None, hand: int | None) -> str:
+    from arena.egn.forms import SUFFIXES
     from arena.report.replay_text import game_text
     from arena.tournament import keys
     from arena.tournament.store import Store
 
-    if run.suffix == ".egn":
+    if run.suffix in SUFFIXES:
         raise UserError(f"{run}: no such file")
     with Store.read(run) as store:
         if game is None:

@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 import click
 
-from arena.errors import UserError
 from arena.report.explain import explain
 from arena.report.rules_text import diff, list_presets, show
-from arena.tournament.rule_files import variants_of
+from arena.tournament.rule_files import variant_of, variants_of
 from arena.tournament.variants import Variant
 
 
@@ -48,7 +47,7 @@ def explain_(rules: str) -> None:
 @click.argument("b")
 def diff_(a: str, b: str) -> None:
     """What differs between the rules A and B, and what it means."""
-    one, other = _single(a), _single(b)
+    one, other = variant_of(a), variant_of(b)
     names = (one.name, other.name) if one.name != other.name else (a, b)
     click.echo(diff(one.rules, other.rules, names).rstrip())
 
@@ -58,11 +57,3 @@ def _each(rules: str, text_of: Callable[[Variant], str]) -> list[str]:
     if len(variants) == 1:
         return [text_of(variants[0]).rstrip()]
     return [f"{variant.name}\n\n{text_of(variant).rstrip()}\n" for variant in variants]
-
-
-def _single(rules: str) -> Variant:
-    variants = variants_of(rules)
-    if len(variants) > 1:
-        names = ", ".join(variant.name for variant in variants)
-        raise UserError(f"{rules} holds {len(variants)} rule sets ({names}); diff needs one")
-    return variants[0]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from arena.cli.streams import print_report, verdict
 from arena.errors import ConfigError, RunError
 from arena.host import check_commands, check_open_files
 from arena.report.layout import FORMATS
@@ -15,18 +16,25 @@ from arena.report.progress import Progress
 from arena.tournament import keys
 from arena.tournament.bundled import bundled_configs, config_file
 from arena.tournament.config import TournamentConfig, load_config
-from arena.tournament.identity import identity_of
+from arena.tournament.identity import changed_files, identity_of
+from arena.tournament.programs import digests, program_files
 from arena.tournament.results import GameResult
-from arena.tournament.runner import jobs_of, run_jobs
+from arena.tournament.runner import RunOutcome, jobs_of, run_jobs
 from arena.tournament.schedule import game_count
 from arena.tournament.store import Store
+
+
+class _BotChangedError(RunError):
+    """A file of a bot is not what it was when the run began."""
 
 
 @click.command("run")
 @click.argument("config", type=click.Path(path_type=Path))
 @click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play; default: the config's.")
 @click.option("--output", type=click.Path(path_type=Path), help="Folder of the run; default: the config's.")
-@click.option("--fresh", is_flag=True, help="Throw away what the folder holds and begin anew.")
+@click.option(
+    "--fresh", is_flag=True, help="Begin anew; what the folder holds is thrown away at the first game."
+)
 @click.option(
     "--format",
     "table_format",
@@ -34,9 +42,12 @@ from arena.tournament.store import Store
     default="plain",
     help="How the tables are printed.",
 )
-@click.option("--cross", is_flag=True, help="Print the cross table of pairings too.")
+@click.option(
+    "--cross", is_flag=True, help="Print the cross table of pairings too; csv and json hold it alone."
+)
 @click.option("--quiet", is_flag=True, help="No progress, only the tables.")
 @click.option("--dry-run", is_flag=True, help="Print the schedule and play nothing.")
+@verdict
 def command(
     config: Path,
     workers: int | None,
@@ -50,10 +61,12 @@ def command(
     """Play the tournament of CONFIG, a file or the name of a bundled one, and print its tables.
 
     Games already in the folder are kept and not played again: the same command continues a run that was
-    stopped. Ctrl-C stops within two seconds.
+    stopped. Ctrl-C stops within two seconds, as does the end of the terminal; start it with `nohup` to have
+    it outlive that.
 
-    Exit code 0 when every game is played, forfeited ones included; 1 when the run ended before that; 2 for
-    a mistake in CONFIG or in an option.
+    Exit code 0 when every game is played, forfeited ones included; 1 when the run ended before that, or
+    when something could not be printed (the games are played and stored all the same); 2 for a mistake in
+    CONFIG or in an option.
     """
     tournament = load_config(config_file(config, bundled_configs(), "tournament"))
     for warning in tournament.warnings:
@@ -69,17 +82,20 @@ def command(
     identity = identity_of(tournament)
     with Store.open(folder, tournament.name, identity, fresh=fresh) as store:
         tournament = tournament.with_seed(store.identity.seed)
-        complete = _play(tournament, store, count, quiet)
+        outcome = _play(tournament, store, count, quiet)
         # Not imported earlier: it brings NumPy and its threads, which workers should not be forked with.
         from arena.report.standings import standings, tables_text
 
-        click.echo(tables_text(standings(store), table_format, cross))
-    if not complete:
-        raise RunError(f"stopped before the end. {_kept(folder)}")
+        print_report(tables_text(standings(store), table_format, cross), table_format)
+    if outcome.given_up:
+        games = "1 game was" if outcome.given_up == 1 else f"{outcome.given_up:,} games were"
+        raise RunError(f"{games} not played. {_kept(store)}")
+    if not outcome.complete:
+        raise RunError(f"stopped before the end. {_kept(store)}")
 
 
-def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool) -> bool:
-    """Play what is left; whether the run is complete."""
+def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool) -> RunOutcome:
+    """Play what is left."""
     total = game_count(tournament)
     done = store.done()
     jobs = jobs_of(tournament, done)
@@ -94,8 +110,10 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool)
     progress = Progress(total, quiet, sys.stderr, done=len(done))
     started = False
     lost: dict[str, str] = {}
+    files = {bot.name: program_files(bot.spec) for bot in tournament.bots}
 
     def finished(result: GameResult) -> None:
+        _check_unchanged(store, {bot: files[bot] for bot in result.seats})
         store.add(result)
         if result.fault and result.culprit is not None:
             lost.setdefault(result.seats[result.culprit], _lost_line(result, store.folder))
@@ -107,6 +125,7 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool)
             started = True
             progress.start()
         progress.advance(0)
+        store.settle()
 
     def stopping() -> None:
         progress.stop()
@@ -114,15 +133,17 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool)
 
     try:
         outcome = run_jobs(jobs, workers, finished, tick, stopping)
+    except _BotChangedError:
+        raise
     except RunError as failure:
-        raise RunError(f"{failure}\n{_kept(store.folder)}") from None
+        raise RunError(f"{failure}\n{_kept(store)}") from None
     finally:
         progress.stop()
     for notice in [*outcome.notices, *lost.values()]:
         note(f"note: {notice}")
     if tournament.seed_drawn and outcome.complete and jobs:
         note(f"seed: {tournament.seed}")
-    return outcome.complete
+    return outcome
 
 
 def _opening_line(tournament: TournamentConfig, total: int, done: int, workers: int, folder: Path) -> str:
@@ -142,8 +163,22 @@ def _lost_line(result: GameResult, folder: Path) -> str:
     return f"{result.seats[result.culprit]} lost a game ({result.fault.reason}): {shows}"
 
 
-def _kept(folder: Path) -> str:
-    return f"The games played so far are kept in {folder}; the same command plays the rest."
+def _kept(store: Store) -> str:
+    if store.replaces:
+        return f"No game was played; the earlier run is still in {store.folder}."
+    return f"The games played so far are kept in {store.folder}; the same command plays the rest."
+
+
+def _check_unchanged(store: Store, files: dict[str, dict[str, Path]]) -> None:
+    """Refuse a game of bots by name whose files are not what they were when the run began."""
+    for bot, of_bot in files.items():
+        changes = changed_files(store.identity.files(bot), digests(of_bot))
+        if changes:
+            raise _BotChangedError(
+                f"{bot}: {'; '.join(changes)} while the run was going on\n"
+                f"What was played before is kept in {store.folder}; put the file back to play the rest."
+                " For the changed bot use --fresh, or --output for another folder."
+            )
 
 
 def _check_machine(tournament: TournamentConfig, workers: int) -> None:

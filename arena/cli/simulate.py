@@ -4,11 +4,12 @@ import sys
 
 import click
 
+from arena.cli.streams import print_report
 from arena.errors import UserError
 from arena.report.layout import FORMATS
 from arena.report.progress_line import ProgressLine
 from arena.report.simulation_text import simulation_text
-from arena.tournament.rule_files import variants_of
+from arena.tournament.rule_files import variant_of
 
 
 @click.command("simulate")
@@ -34,11 +35,8 @@ def command(
     minutes_per_hand: float,
     table_format: str,
 ) -> None:
-    """Simulate one rule set, a preset or a file of options, and print what happens in it."""
-    variants = variants_of(rules)
-    if len(variants) > 1:
-        names = ", ".join(one.name for one in variants)
-        raise UserError(f"{rules} holds {len(variants)} rule sets ({names}); a file with one is wanted")
+    """Simulate RULES, a preset or a file with one rule set, and print what happens in it."""
+    variant = variant_of(rules)
     if hands and games:
         raise click.UsageError("either --hands or --games, not both")
     from arena.simulate import simulate  # brings Numba
@@ -46,7 +44,7 @@ def command(
     line = ProgressLine(sys.stderr, quiet=False)
     try:
         played = simulate(
-            variants[0].rules,
+            variant.rules,
             [one.strip() for one in players.split(",")],
             hands=hands,
             games=games,
@@ -56,6 +54,6 @@ def command(
             progress=line.show,
         )
         line.clear()
-    except ValueError as error:
+    except UserError as error:
         raise UserError(f"--players {players}: {error}") from None
-    click.echo(simulation_text(variants[0].name, played, minutes_per_hand, table_format))
+    print_report(simulation_text(variant.name, played, minutes_per_hand, table_format), table_format)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from arena.cli.streams import print_report
 from arena.report.layout import FORMATS
 from arena.report.standings import standings, tables_text
 from arena.tournament.store import Store
@@ -33,11 +34,13 @@ def _anchor(context: click.Context, option: click.Parameter, written: str | None
     default="plain",
     help="How the tables are printed.",
 )
-@click.option("--cross", is_flag=True, help="Print the cross table of pairings too.")
+@click.option(
+    "--cross", is_flag=True, help="Print the cross table of pairings too; csv and json hold it alone."
+)
 @click.option(
     "--anchor", metavar="BOT=ELO", callback=_anchor, help="The Elo BOT is to have; else the mean is 1500."
 )
 def command(run: Path, table_format: str, cross: bool, anchor: tuple[str, float] | None) -> None:
     """Print the tables of RUN, a run's folder, by the games it holds; also while it is played."""
     with Store.read(run) as store:
-        click.echo(tables_text(standings(store, anchor), table_format, cross))
+        print_report(tables_text(standings(store, anchor), table_format, cross), table_format)

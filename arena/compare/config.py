@@ -5,9 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from arena.compare.switches import grid_variants, switch_variants
+from arena.errors import UserError
+from arena.players import player_named
 from arena.rules.catalogue import OPTIONS
 from arena.simulate.seating import fitting, seats_of
-from arena.strategies import STRATEGIES
 from arena.tournament.names import name_problem
 from arena.tournament.positions import Document, TreePath, did_you_mean, spell
 from arena.tournament.variants import Variant, read_variant
@@ -16,11 +17,11 @@ from arena.tournament.yaml_loader import parse_yaml, read_yaml
 KEYS: dict[str, str] = {
     "name": "what the comparison is called; the name of the file",
     "seed": "a whole number or a string; 0",
-    "rules": "the base: a preset, or a mapping of options; four_handed",
-    "switches": "what to try, one at a time: a list of mappings of options, or presets",
+    "rules": "the base: a preset, a file, or a mapping of options; four_handed",
+    "switches": "what to try, one at a time: a list of mappings of options, presets or files",
     "grid": "options with lists of values, to try in every combination",
     "players": "a strategy for all, a list of two sides, or a list of seats; basic",
-    "skill": "a stronger and a weaker strategy, or null for none; [basic, bold]",
+    "skill": "a stronger and a weaker player, or null for none; [basic, bold]",
     "hands": "hands to play a rule set; 200000",
     "games": "games to play a rule set, instead of hands",
     "minutes_per_hand": "minutes a hand takes at your table, dealing and talk included; 1.5",
@@ -165,17 +166,17 @@ def _read_players(document: Document, value: object, tables: list[int]) -> tuple
     path: TreePath = ("players",)
     names = [value] if isinstance(value, str) else value
     if not isinstance(names, list) or not names:
-        document.add(path, f"{spell(value)} is not allowed; a strategy, or a list of strategies")
+        document.add(path, f"{spell(value)} is not allowed; a player, or a list of players")
         return ()
     known = [
-        _is_strategy(document, path if isinstance(value, str) else (*path, i), one)
+        _is_player(document, path if isinstance(value, str) else (*path, i), one)
         for i, one in enumerate(names)
     ]
     if all(known):
         for table in tables:
             try:
                 seats_of(names, table)
-            except ValueError:
+            except UserError:
                 what = f"{len(names)} players for a table of {table}; {fitting(table)}"
                 document.add(path, what)
     return tuple(str(one) for one in names)
@@ -185,20 +186,19 @@ def _read_skill(document: Document, value: object) -> tuple[str, str] | None:
     if value is None:
         return None
     if not isinstance(value, list) or len(value) != 2:
-        document.add(("skill",), f"{spell(value)} is not allowed; a stronger and a weaker strategy, or null")
+        document.add(("skill",), f"{spell(value)} is not allowed; a stronger and a weaker player, or null")
         return None
     for i, one in enumerate(value):
-        _is_strategy(document, ("skill", i), one)
+        _is_player(document, ("skill", i), one)
     if value[0] == value[1]:
-        document.add(("skill",), f"{spell(value[0])} against itself; two different strategies")
+        document.add(("skill",), f"{spell(value[0])} against itself; two different players")
     return str(value[0]), str(value[1])
 
 
-def _is_strategy(document: Document, path: TreePath, name: object) -> bool:
-    if isinstance(name, str) and name in STRATEGIES:
-        return True
-    names = list(STRATEGIES)
-    document.add(
-        path, f"{spell(name)} is not a strategy; one of {', '.join(names)}{did_you_mean(name, names)}"
-    )
-    return False
+def _is_player(document: Document, path: TreePath, name: object) -> bool:
+    try:
+        player_named(str(name))
+    except UserError as mistake:
+        document.add(path, str(mistake))
+        return False
+    return True

@@ -1,12 +1,12 @@
 """The rule sets that a comparison tries: switches one at a time, and grids of options."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import product
 from math import prod
 from typing import Any
 
 from arena.errors import RulesError
-from arena.rules.catalogue import BOOL, OPTIONS
+from arena.rules.catalogue import BOOL, OPTIONS, Value
 from arena.rules.catalogue import spell as spell_value
 from arena.rules.options import Rules, departures, make_rules
 from arena.tournament.names import NAME_LIMIT, same_name
@@ -60,14 +60,16 @@ def _combined(document: Document, written: dict[str, list[Any]], base: Variant) 
     for values in product(*written.values()):
         options = dict(zip(written, values, strict=True))
         spelled = ", ".join(f"{key}={spell_value(value)}" for key, value in options.items())
-        rules = _made(document, {**start, **options}, spelled)
+        rules = _made(document, options, start, spelled)
         if rules is not None and rules != base.rules:
             yield Variant(spelled if len(spelled) <= NAME_LIMIT else spelled[: NAME_LIMIT - 3] + "...", rules)
 
 
-def _made(document: Document, options: dict[str, Any], spelled: str) -> Rules | None:
+def _made(
+    document: Document, options: dict[str, Any], base: Mapping[str, Value], spelled: str
+) -> Rules | None:
     try:
-        return make_rules(options)
+        return make_rules(options, base)
     except RulesError as error:
         for problem in error.problems:
             document.add(("grid",), f"{spelled}: {problem}", at_key=True)

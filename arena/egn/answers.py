@@ -6,7 +6,8 @@ from typing import Any
 from arena.cards import lowest
 from arena.egn.cards import ORDER, PASS, SUIT_CALLS, UNKNOWN_CALL
 from arena.egn.document import Cards, EgnDeal, mask_known
-from arena.egn.layout import Dealt
+from arena.egn.exchanges import Exchanges, Known
+from arena.egn.layout import Dealt, dummies_known
 from arena.errors import RecordError
 from arena.rules import codes
 from arena.rules.catalogue.alone import AloneTiming, AloneWho, PartnersBestOrder
@@ -39,14 +40,8 @@ class Answers:
         self.shift = 0
         self.trick = self.place = 0
         self.told = list(deal.answers) if deal.answers is not None else None
-        self.downs: dict[int, list[Cards]] = {}
-        self.gifts: dict[int, list[int | None]] = {}
-        for exchange in deal.exchanges:
-            if exchange.sender == exchange.receiver:
-                self.downs.setdefault(exchange.receiver, []).append(exchange.cards)
-            elif exchange.sender is not None:
-                self.gifts.setdefault(exchange.sender, []).extend(exchange.cards)
-        self.putting: dict[int, list[int | None]] = {}
+        self.exchanges = Exchanges(deal)
+        self.putting: dict[int, Known] = {}
         self._by_phase: dict[int, Callable[[Any], int]] = {
             codes.BAD_HAND: self.claim,
             codes.SWAP: self.put,
@@ -136,7 +131,7 @@ class Answers:
         if self.partner_alone:
             return partner
         for seat in (caller, partner):
-            if self.gifts.get(partner_of(seat)):
+            if partner_of(seat) in self.exchanges.givers:
                 return seat
         played = {card for trick in self.deal.tricks for card in trick}
         theirs = [card for card in played if card is not None and self.dealt.hands[partner] >> card & 1]
@@ -151,10 +146,10 @@ class Answers:
 
     def claim(self, state: State) -> int:
         """A claim leaves three cards from the kitty, or an exchange of nothing where it is dealt again."""
-        for exchange in self.deal.exchanges:
-            if exchange.receiver == state.seat and exchange.sender is None:
-                return codes.CLAIM
-        return codes.DECLINE
+        if state.seat not in self.exchanges.claims:
+            return codes.DECLINE
+        self.exchanges.claims.remove(state.seat)
+        return codes.CLAIM
 
     def pickup(self, state: State) -> int:
         """A dealer who took the up-card put a card down or played it."""
@@ -172,11 +167,11 @@ class Answers:
         """The next card the seat puts down in this question."""
         waiting = self.putting.get(state.seat)
         if not waiting:
-            if not self.downs.get(state.seat):
+            if not self.exchanges.downs.get(state.seat):
                 if self.deal.tricks:
                     return self.never_played(state, [None] * state.to_put)
                 raise Stop("cards put down and the play")
-            waiting = self.putting[state.seat] = list(self.downs[state.seat].pop(0))
+            waiting = self.putting[state.seat] = self.exchanges.downs[state.seat].pop(0)
             if not waiting:
                 raise Stop("cards put down")
         card = waiting[0] if waiting[0] is not None else self.never_played(state, waiting)
@@ -197,21 +192,20 @@ class Answers:
         return lowest(left) if left.bit_count() == waiting.count(None) else codes.HIDDEN
 
     def exchange(self, state: State) -> int:
-        """Call for best: cards put down, at most as many as the partner gives."""
+        """Call for best: cards put down, as many as the partner gives."""
         if self.partner_first:
             return self.put(state)
         seat = state.seat
-        if state.put == 0 and not self.putting.get(seat):
-            if self.downs.get(seat):
-                self.putting[seat] = list(self.downs[seat].pop(0))
-            else:  # files by others tell what the partner gave alone
-                self.putting[seat] = [None] * len(self.gifts.get(partner_of(seat), ()))
+        if state.put == 0:
+            downs = self.exchanges.downs.get(seat)
+            gifts = self.exchanges.gifts.get(partner_of(seat), ())
+            self.putting[seat] = downs.pop(0) if downs else [None] * len(gifts)
         if not self.putting[seat]:
             return codes.DONE
         return self.put(state)
 
     def give(self, state: State) -> int:
-        gifts = self.gifts.get(state.seat)
+        gifts = self.exchanges.gifts.get(state.seat)
         if not gifts:
             if self.partner_first:
                 return codes.DONE
@@ -230,6 +224,8 @@ class Answers:
         trick = tricks[self.trick]
         if self.place == 0:
             self.check_length(state, trick)
+        if self.trick == self.place == 0:
+            self.check_exchanges()
         if self.place >= len(trick):
             raise Stop(f"the cards from within trick {self.trick + 1} on")
         card = trick[self.place]
@@ -239,6 +235,11 @@ class Answers:
         if self.place == int(state.active).bit_count():
             self.trick, self.place = self.trick + 1, 0
         return card
+
+    def check_exchanges(self) -> None:
+        """Every exchange has had its question; one left over is the fault, and not what follows from it."""
+        if self.told is None and dummies_known(self.rules, self.dealt):
+            self.exchanges.check_told()
 
     def check_length(self, state: State, trick: Cards) -> None:
         """A trick has a card of each active seat; only the last one may be cut short."""
@@ -262,5 +263,7 @@ class Answers:
             raise RecordError(f"{where}: callAnnotations: answers after the last question")
         if self.told is None and state.trump >= 0 and self.heard < len(self.calls):
             raise RecordError(f"{where}: calls: {' '.join(self.calls)}: calls after the bidding is over")
+        if state.phase == codes.OVER:
+            self.check_exchanges()
         if state.phase == codes.OVER and any(self.loose(state)):
             raise RecordError(f"{where}, trick {self.trick + 1}: cards after the hand is over")

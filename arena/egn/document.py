@@ -1,6 +1,6 @@
 """What an EGN file holds, as records: deals, players, score, rule set."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +18,7 @@ Cards = tuple[int | None, ...]
 """Cards in order, None for one that is not known."""
 
 
-def mask_known(cards: Cards) -> int:
+def mask_known(cards: Iterable[int | None]) -> int:
     """Those of the cards that are known, as a mask."""
     return mask_of([card for card in cards if card is not None])
 

@@ -9,6 +9,7 @@ from arena.egn.hand import read_hand
 from arena.egn.reading import HandRead
 from arena.egn.ruleset import rules_of
 from arena.errors import ProblemsError, RecordError
+from arena.rules.catalogue.table import BadHand, RedealDealer, ThrowInDealer
 from arena.rules.game import finish_hand, match_points, start_match
 from arena.rules.options import Rules
 from arena.rules.state import State, copy_into
@@ -49,6 +50,7 @@ class Import:
     winners: tuple[int, ...]
     end: str
     match_points: tuple[int, ...] = ()
+    remarks: tuple[str, ...] = ()
 
     @property
     def choices(self) -> tuple[tuple[int | None, ...], ...]:
@@ -79,8 +81,10 @@ def file_rules(file: EgnFile) -> Rules:
         raise RecordError(f"{file.name}: {error}") from None
 
 
-def played(file: EgnFile, rules: Rules) -> Iterator[tuple[HandRead, bool]]:
+def played(file: EgnFile, rules: Rules | None = None) -> Iterator[tuple[HandRead, bool]]:
     """Each deal of the file in turn, its state with the score before it; and whether that score is known.
+
+    The file's own rules, or `rules` in their place.
 
     Raises RecordError at the first choice, deal or score that the rules do not allow.
     """
@@ -93,8 +97,8 @@ def played(file: EgnFile, rules: Rules) -> Iterator[tuple[HandRead, bool]]:
 
 def import_game(file: EgnFile, rules: Rules | None = None) -> Import:
     """The game of a file under its own rules, or under `rules` in their place."""
-    rules = rules or file_rules(file)
     table = Table(file, rules)
+    rules = table.rules
     deals = [_imported(rules, deal, table.read(deal)) for deal in file.deals]
     table.check_final_score()
     players = rules.table.players
@@ -109,13 +113,15 @@ def import_game(file: EgnFile, rules: Rules | None = None) -> Import:
         winners=winners,
         end=end,
         match_points=table.match_points(),
+        remarks=file.remarks,
     )
 
 
 class Table:
     """The table between deals. `known` is true while its score is."""
 
-    def __init__(self, file: EgnFile, rules: Rules):
+    def __init__(self, file: EgnFile, rules: Rules | None = None):
+        rules = rules or file_rules(file)
         self.file = file
         self.rules = rules
         self.state: State = State()
@@ -148,12 +154,16 @@ class Table:
         return read
 
     def check_next(self, deal: EgnDeal) -> None:
-        """Who deals, and that a deal is due at all; less strict once deals are missing."""
+        """Who deals, and that a deal is due at all; once deals are missing the score is not known."""
         state = self.state
-        if self.broken_off or (self.last is not None and deal.number > self.last.number + 1):
+        missing = self.last is not None and deal.number > self.last.number + 1
+        if self.broken_off:
+            state.next_dealer = self.next_dealer(deal)
+        if self.broken_off or missing:
             self.known = False
         if not self.known:
             state.winners = 0
+        if missing:
             state.next_dealer = deal.dealer
         if state.winners:
             raise RecordError(f"{deal.where}: the game was won before this deal")
@@ -161,6 +171,17 @@ class Table:
             raise RecordError(
                 f"{deal.where}: dealer: seat {deal.dealer}, where seat {state.next_dealer} was to deal"
             )
+
+    def next_dealer(self, deal: EgnDeal) -> int:
+        """Who deals after a deal that broke off: the next seat. The same one may, where nothing was played
+        and the rules have the same seat deal again after a throw-in or a claim."""
+        assert self.last is not None
+        rules, last = self.rules, self.last
+        claimed = rules.relief.bad_hand != BadHand.NONE and rules.relief.redeal_dealer == RedealDealer.SAME
+        stays = claimed or rules.table.throw_in_dealer == ThrowInDealer.SAME
+        if deal.dealer == last.dealer and stays and not last.tricks:
+            return last.dealer
+        return (last.dealer + 1) % rules.table.players
 
     def check_final_score(self) -> None:
         """The file's final score is the one the deals come to."""

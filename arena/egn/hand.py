@@ -10,6 +10,7 @@ from dataclasses import replace
 from arena.cards import CARD_NAMES, JOKER, cards_in, deck_mask, mask_of
 from arena.egn.cards import ORDER
 from arena.egn.document import EgnDeal, mask_known
+from arena.egn.exchanges import check_seats
 from arena.egn.layout import Dealt, check_places, dummies_known, dummy_sizes
 from arena.egn.reading import HandRead, Reading, copy_of
 from arena.errors import RecordError
@@ -26,6 +27,7 @@ def read_hand(rules: Rules, before: State, deal: EgnDeal) -> HandRead:
     Raises RecordError for the first choice the rules do not allow, with what was legal.
     """
     _check_cards(rules, deal)
+    check_seats(rules, deal)
     if deal.calls is None or deal.upcard is None:
         what = "the calls" if deal.calls is None else "the up-card"
         return HandRead(copy_of(before), None, (), (f"{what}: the deal is not checked",), deal.tricks)

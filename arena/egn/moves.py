@@ -58,6 +58,7 @@ def moves_of(rules: Rules, state: State, kitty_top: tuple[int, ...]) -> Moves:
             _add(exchanges, seat, partner_of(seat), action, state.history[i - 1] >> 6 == value >> 6)
         elif phase == codes.PLAY:
             played.append(action)
+    _give_first(exchanges)
     size = int(state.active).bit_count()
     return Moves(
         calls=tuple(calls.get(place, PASS) for place in range(max(calls) + 1)) if calls else (),
@@ -74,6 +75,14 @@ def _call(action: int) -> str:
     if action in (codes.ORDER_UP, codes.ORDER_UP_ALONE):
         return ORDER
     return SUIT_CALLS[(action - codes.CALL) % 5]
+
+
+def _give_first(exchanges: list[Exchange]) -> None:
+    """Call for best as EGN has it: the partner gives, and then the lone player puts down."""
+    for i in range(1, len(exchanges)):
+        down, gift = exchanges[i - 1], exchanges[i]
+        if down.sender == down.receiver == gift.receiver and gift.sender == partner_of(gift.receiver):
+            exchanges[i - 1 : i + 1] = [gift, down]
 
 
 def _add(exchanges: list[Exchange], sender: int, receiver: int, card: int, same: bool) -> None:

@@ -16,7 +16,6 @@ from arena.cards import JOKER
 from arena.egn.cards import ORDER, PASS, SUIT_CALLS, UNKNOWN_CALL, read_card
 from arena.egn.document import (
     ANSWERS,
-    FILE_TYPE,
     MOST_DEALS,
     RESULT,
     VERSION,
@@ -25,6 +24,7 @@ from arena.egn.document import (
     EgnFile,
     Exchange,
 )
+from arena.egn.forms import check_type, renamed, text_of
 from arena.egn.ruleset import ruleset_problem
 from arena.errors import RecordError
 from arena.rules.catalogue import OPTIONS
@@ -32,6 +32,7 @@ from arena.rules.codes import ACTION_BY_NAME
 
 READ_EXACTLY = ("2", "3", "4")
 """Second parts of the versions whose files hold no other key than these."""
+WITH_OLD_KEYS = ("0", "1")
 _VERSION = re.compile(r"1\.\d+(\.\d+)?\Z")
 _TOP = ("fileType", "version", "metadata", "deals")
 _METADATA = (*("gameId", "title", "description", "players", "initialScore", "finalScore", "date", "ruleset"),)
@@ -47,24 +48,17 @@ _EXCHANGE = ("sender", "receiver", "cards")
 
 def read_egn(path: Path) -> EgnFile:
     """The file at `path`."""
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise RecordError(f"{path}: {error.strerror or error}") from None
-    except UnicodeDecodeError:
-        raise RecordError(f"{path}: not a text in UTF-8") from None
-    return parse_egn(text, str(path))
+    return parse_egn(text_of(path), str(path))
 
 
 def parse_egn(text: str, name: str) -> EgnFile:
     """A file's text; `name` stands before every message."""
     try:
-        whole = json.loads(text)
+        return _Reader(name).file(json.loads(text))
     except json.JSONDecodeError as error:
         raise RecordError(f"{name}:{error.lineno}:{error.colno}: not JSON: {error.msg}") from None
     except RecursionError:
         raise RecordError(f"{name}: not EGN: nested too deeply") from None
-    return _Reader(name).file(whole)
 
 
 def parse_deal(value: object, place: int, seats: int, name: str) -> EgnDeal:
@@ -83,13 +77,15 @@ class _Reader:
     def fail(self, where: str, what: str) -> RecordError:
         return RecordError(f"{self.name}: {where}: {what}" if where else f"{self.name}: {what}")
 
-    def file(self, whole: object) -> EgnFile:
-        if not isinstance(whole, dict) or whole.get("fileType") != FILE_TYPE:
-            raise self.fail("", f'no EGN: "fileType" must be "{FILE_TYPE}"')
+    def file(self, value: object) -> EgnFile:
+        whole = check_type(value, self.name)
         version = whole.get("version")
         if not isinstance(version, str) or not _VERSION.match(version):
             raise self.fail("version", f"{version!r} cannot be read; this arena reads EGN {VERSION}")
-        self.exact = version.split(".")[1] in READ_EXACTLY
+        minor = version.split(".")[1]
+        self.exact = minor in READ_EXACTLY
+        if minor in WITH_OLD_KEYS:
+            whole = renamed(whole)
         if not self.exact:
             self.remarks.append(f"EGN version {version}, read as {VERSION}")
         self.keys(whole, _TOP, "")

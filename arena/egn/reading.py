@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from arena.cards import CARD_NAMES, cards_in, mask_of
 from arena.egn.answers import Answers, Stop
 from arena.egn.document import EgnDeal, mask_known
+from arena.egn.exchanges import check_gifts
 from arena.egn.layout import Dealt, check_places, dummies_known, order
 from arena.egn.moves import moves_of
 from arena.errors import RecordError
@@ -90,16 +91,23 @@ class Reading:
         state = self.state
         try:
             while state.phase != OVER:
+                if state.phase == PLAY and not state.played:
+                    self.check_gifts()
                 self.one(self.answers.next(state))
         except Stop as stop:
             self.unknown.append(stop.why)
         except RecordError:
             if not self.trusting:  # what is wrong shows again, in its turn, when it is checked
                 raise
+        self.check_gifts()
         if not self.trusting:
             self.answers.check_end(state)
             self.check_alone()
             self.check_annotation()
+
+    def check_gifts(self) -> None:
+        """Cards went from a partner to a lone player and no other way; told before what follows from it."""
+        check_gifts(self.rules, self.deal, self.state)
 
     def one(self, action: int) -> None:
         state = self.state
@@ -206,12 +214,11 @@ class Reading:
             if seat == state.dealer and deal.discard is not None:
                 known |= 1 << deal.discard
             if self.rules.table.players == 4:
-                got = 0
-                for exchange in deal.exchanges:
-                    cards = mask_known(exchange.cards)
-                    known |= cards if exchange.sender == seat else 0
-                    got |= cards if exchange.receiver == seat != exchange.sender else 0
-                known &= ~got
+                given = [card for one in deal.exchanges if one.sender == seat for card in one.cards]
+                taken = [
+                    card for one in deal.exchanges if one.receiver == seat != one.sender for card in one.cards
+                ]
+                known = (known | mask_known(given)) & ~mask_known(taken)
             if seat == state.dealer and state.upcard_place == TAKEN:
                 known &= ~(1 << state.upcard)
             if not dummies_known(self.rules, self.dealt) and dummy_of(self.rules, state, seat) >= 0:

@@ -61,9 +61,16 @@ def implied(ruleset: Mapping[str, Any]) -> dict[str, Value]:
     if players not in (2, 3, 4):
         raise RecordError(f"ruleset: num_players: {players} cannot be played here; 2, 3 or 4")
     if ruleset.get("num_deals") and "winning_score" not in ruleset:
-        egn["winning_score"] = 0  # EGN's limits exclude each other
+        egn["winning_score"] = 0
+    score, deals = egn["winning_score"], egn["num_deals"]
+    if bool(score) == bool(deals):
+        raise RecordError(
+            f"ruleset: winning_score {score} and num_deals {deals}: a game of EGN ends by one of the two"
+        )
     bad_hand = egn["farmers"] or egn["go_under"]
     euchred = int(egn["loner_euchred_score"])
+    # A lone defender does not change it either; left of the loner is the lone defender anyway.
+    unchanged_lead = egn["defend_alone"] and egn["loner_lead"] == "LEFT_OF_DEALER"
     written: dict[str, Value] = {
         "players": players,
         "deck_low_rank": egn["min_rank"],
@@ -81,6 +88,7 @@ def implied(ruleset: Mapping[str, Any]) -> dict[str, Value]:
         "alone_timing": "with_call",
         "defend_alone": "vs_loner" if egn["defend_alone"] else "never",
         "loner_lead": str(egn["loner_lead"]).lower(),
+        "double_alone_lead": "left_of_dealer" if unchanged_lead else "defender",
         "partners_best": "makers" if egn["partners_best"] else "none",
         "partners_best_order": "partner_first" if egn["partners_best"] else "loner_first",
         "loner_march_points": egn["loner_march_score"],
@@ -106,8 +114,7 @@ def rules_of(ruleset: Mapping[str, Any], more: Mapping[str, object] | None = Non
 
     Raises RulesError for what cannot be played, RecordError for what our options cannot say.
     """
-    values = implied(ruleset)
-    rules = make_rules({**values, **(more or {})})
+    rules = make_rules(more, base=implied(ruleset))
     told = int(ruleset.get("loner_euchred_score", EUCHRE))
     if "loner_euchred_score" in ruleset and told < rules.scoring.euchre_points:
         raise RecordError(

@@ -16,12 +16,15 @@ from arena import __version__
 from arena.cards import CARD_CODES, CARD_NAMES, SUIT_LETTERS
 from arena.protocol.encoding import answer_line, ready_line
 from arena.protocol.events import EVENTS
+from arena.protocol.longest import longest_act, longest_game_over
 from arena.protocol.messages import FAULTS, FROM_ARENA, FROM_BOT, VIEW_TYPES, Limits, Ready, view_doc
 from arena.protocol.rehearsal import Rehearsal
 from arena.rules import rng as random
+from arena.rules.clauses import linked
 from arena.rules.codes import ACTION_NAMES, HAND_ENDS, OPEN, OVER, PHASES, TOGETHER, UPCARD_PLACES
 from arena.rules.hand import legal
 from arena.rules.options import make_rules
+from arena.rules.presets import PRESETS, preset_rules
 from arena.view import SUIT_NAMES
 
 PHASE_DOCS: dict[str, tuple[str, str, str]] = {
@@ -44,11 +47,15 @@ PHASE_DOCS: dict[str, tuple[str, str, str]] = {
     "alone": ("Play, or defend, without your partner?", "`together` `alone`", "6"),
     "exchange": ("You are alone: a card to put down for one of your partner's", "a card, or `done`", "6.10"),
     "give": ("A card for your lone partner", "a card, or `done`", "6.10"),
-    "dummy": ("You took up a dummy: a card to put down", "a card", "10.4, 11.6"),
-    "jambone": ("Play face up, or show the five highest trumps?", "`decline` `jambone` `jamboree`", "6.13"),
+    "dummy": ("You took up a dummy: a card to put down", "a card", "10.4, 11.6, 11.7"),
+    "jambone": (
+        "Play face up, or show the five highest trumps?",
+        "`decline` `jambone` `jamboree`",
+        "6.13, 6.14",
+    ),
     "play": ("A card to the trick", "a card", "7"),
 }
-"""Phase -> the question, the answers, the clause of the rules."""
+"""Phase -> the question, the answers, the clauses of the rule book."""
 
 WORD_DOCS: dict[str, str] = {
     "pass": "no call",
@@ -104,9 +111,7 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 def phases_table() -> str:
     """The kinds of question."""
-    rows = [
-        [f"`{name}`", PHASE_DOCS[name][0], PHASE_DOCS[name][1], PHASE_DOCS[name][2]] for name in PHASES[:OVER]
-    ]
+    rows = [[f"`{name}`", *PHASE_DOCS[name][:2], linked(PHASE_DOCS[name][2])] for name in PHASES[:OVER]]
     return table(["phase", "question", "answers", "rules"], rows)
 
 
@@ -176,6 +181,21 @@ def limits_table() -> str:
     """The fields of `limits` in `hello`."""
     fields = msgspec.json.schema_components((Limits,))[1]["Limits"]["properties"]
     return table(["limit", "time"], [[f"`{name}`", field["description"]] for name, field in fields.items()])
+
+
+def lengths_table() -> str:
+    """The most bytes of the lines that grow, under each preset."""
+    unheard = Ready(name="", events=False)
+    rows = [
+        [
+            f"`{name}`",
+            f"{longest_act(rules):,}",
+            f"{longest_act(rules, unheard):,}",
+            f"{longest_game_over(rules):,}",
+        ]
+        for name, rules in ((name, preset_rules(name)) for name in PRESETS)
+    ]
+    return table(["rules", "`act`", "`act` without events", "`game_over`"], rows)
 
 
 def faults_table() -> str:
@@ -250,6 +270,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "events": events_table,
     "hand-ends": hand_ends_table,
     "view": view_table,
+    "lengths": lengths_table,
     "limits": limits_table,
     "faults": faults_table,
     "transcript": transcript_block,

@@ -199,7 +199,7 @@ class Announcer:
             hand = state.hands[seat]
             if hand & ~shown:
                 if hidden is None:
-                    hidden = blind_question(self._rules, state)
+                    hidden = blind_question(self._rules, state.phase)
                 if hidden:
                     return
                 self._shown[seat] = shown | hand

@@ -6,16 +6,11 @@ from arena.protocol.encoding import act_line, bye_line, game_line, game_over_lin
 from arena.protocol.events import Announcer
 from arena.protocol.messages import Limits
 from arena.rules import rng as random
-from arena.rules.codes import OVER
-from arena.rules.deal import shuffle_deck
-from arena.rules.game import deal_hand, finish_hand, start_match
-from arena.rules.hand import legal, step
-from arena.rules.options import Rules
-from arena.rules.state import State
+from arena.rules.catalogue import Rules
+from arena.rules.table import Table
 from arena.view import View, fill_view
 
 LIMITS = Limits(start_ms=10000, move_ms=1000, bank_ms=None, margin_ms=50)
-MAX_DEALS = 200
 
 
 class Question(NamedTuple):
@@ -46,16 +41,17 @@ class Rehearsal:
         self.rules = rules
         self.game = game
         self.seed = seed
-        self.players: int = rules.table.players
-        self.state = State()
+        self.players = rules.table.players
         self.question: Question | None = None
         self._viewing = viewing
         self._listening = listening
-        self._rng = random.from_key(random.key(b"rehearsal", seed))
+        draws = random.from_key(random.key(b"rehearsal", seed))
+        dealer = random.below(draws, self.players)
+        self.table = Table(rules, first_dealer=dealer, shuffler=lambda number: draws)
+        self.state = self.table.state
         self._announcer = Announcer(rules, [seat for seat in listening if seat < self.players])
         self._ids = [0] * self.players
         self._view = View()
-        start_match(rules, self.state, random.below(self._rng, self.players))
         self._deal()
         self._go_on()
 
@@ -70,7 +66,7 @@ class Rehearsal:
         """Answer the open question with an action code, which must be legal."""
         state = self.state
         turn, tricks = state.turn, state.tricks_played
-        step(self.rules, state, action)
+        self.table.step(action)
         self._announcer.answered(state, turn, tricks)
         self._go_on()
 
@@ -84,10 +80,10 @@ class Rehearsal:
     def _go_on(self) -> None:
         """Deal until somebody is asked or the match is over, and put the question."""
         state = self.state
-        while state.phase == OVER:
-            finish_hand(self.rules, state)
+        while self.table.hand_over:
+            self.table.finish()
             self._announcer.finished(state)
-            if state.winners or state.deals >= MAX_DEALS:
+            if self.table.over:
                 self.question = None
                 return
             self._deal()
@@ -103,10 +99,8 @@ class Rehearsal:
             seat in self._viewing,
             seat in self._listening,
         )
-        self.question = Question(seat, self._ids[seat], line, legal_words(legal(self.rules, state)))
+        self.question = Question(seat, self._ids[seat], line, legal_words(self.table.legal))
 
     def _deal(self) -> None:
-        state = self.state
-        size = shuffle_deck(self.rules, self._rng, state.deck)
-        deal_hand(self.rules, state, size, state.next_dealer)
-        self._announcer.dealt(state)
+        self.table.deal()
+        self._announcer.dealt(self.state)

@@ -1,4 +1,4 @@
-"""Ratings: results in, one joint fit with honest intervals out. Pure functions, numpy only."""
+"""Ratings: results in, one joint fit with honest intervals out. Pure functions."""
 
 from arena.ratings.games import RatedGame, whole_blocks
 from arena.ratings.rate import rate

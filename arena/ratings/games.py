@@ -15,9 +15,10 @@ Ints = NDArray[np.int64]
 class RatedGame:
     """One finished game as the ratings see it; void games are never made into one.
 
-    `bots` names one bot a side (two or three different ones); `places` gives each side 0 (shares first)
-    or 1 (shares last), all alike being a draw. `points` is each side's own hand points minus the mean of
-    its opponents', summed over the deals (a partnership counts once); None when the game was forfeited.
+    `bots` names one bot a side (two or three different ones); `places` says how many sides stand before
+    each: 0 has won, or shares first place, and all 0 is a draw. Ratings ask who has won and nothing else.
+    `points` is each side's own hand points minus the mean of its opponents', summed over the deals (a
+    partnership counts once); None when the game was forfeited.
     """
 
     block: int
@@ -41,8 +42,9 @@ class Tally:
     blocks: Ints  # the block numbers, rising
     pairings: Ints  # (pairings, sides)
     outcomes: Floats  # (blocks, pairings, 2 ** sides) games
-    points: Floats  # (blocks, bots) hand points, forfeited games left out
-    deals: Floats  # (blocks, bots) deals behind those points
+    places: Ints  # (bots, sides) games ended in each place; equal ones share the better place
+    points: Floats  # (blocks, pairings, sides) hand points; none of a block with a forfeit in it
+    deals: Floats  # (blocks, pairings) deals behind those points
     faults: Ints  # (bots,) of every game given, unfinished blocks included
     forfeited: int  # rated games without points
     unfinished_blocks: int  # blocks of a pairing left out because a seating is missing
@@ -52,6 +54,13 @@ class Tally:
     def games(self) -> int:
         """The number of rated games."""
         return round(float(self.outcomes.sum()))
+
+    def blocks_seen(self) -> Ints:
+        """(bots,) in how many blocks each bot has games."""
+        sits = np.zeros((len(self.pairings), len(self.bots)))
+        sits[np.arange(len(self.pairings))[:, None], self.pairings] = 1
+        seen: Ints = (self.outcomes.sum(axis=2) @ sits > 0).sum(axis=0)
+        return seen
 
 
 def whole_blocks(pairing: Ints, block: Ints, seatings: int) -> NDArray[np.bool_]:
@@ -80,7 +89,7 @@ def tally(games: Iterable[RatedGame], bots: Sequence[str], seatings: int | None 
     known: dict[tuple[str, ...], tuple[int, tuple[int, ...], list[int]]] = {}
     # 30 to 50 bytes a game until they are added up.
     pairing, block, outcome, deals = array("q"), array("q"), array("b"), array("q")
-    points = array("d")
+    points, places = array("d"), array("b")
     sides = 0
     for game in games:
         entry = known.get(game.bots)
@@ -90,8 +99,8 @@ def tally(games: Iterable[RatedGame], bots: Sequence[str], seatings: int | None 
         row, order, seats = entry
         pairing.append(row)
         block.append(game.block)
-        best = min(game.places)
-        outcome.append(sum(1 << k for k, side in enumerate(order) if game.places[side] == best))
+        outcome.append(sum(1 << k for k, side in enumerate(order) if game.places[side] == 0))
+        places.extend(game.places[side] for side in order)
         deals.append(0 if game.points is None else game.deals)
         points.extend(game.points[side] if game.points is not None else np.nan for side in order)
         for bot, count in zip(seats, game.faults, strict=True):
@@ -117,31 +126,31 @@ def tally(games: Iterable[RatedGame], bots: Sequence[str], seatings: int | None 
         else np.zeros(0, np.int64),
         minlength=int(np.prod(cells)),
     )
+    ended = np.zeros((len(bots), width), np.int64)
+    np.add.at(ended, (table[rows[keep]], np.array(places, np.int64).reshape(-1, width)[keep]), 1)
     own = np.array(points, np.float64).reshape(-1, width)[keep]
     scored = ~np.isnan(own[:, 0])
-    target = (place[scored, None] * len(bots) + table[rows[keep][scored]]).ravel()
-    shape = (len(blocks), len(bots))
-    dealt = np.repeat(np.array(deals, np.float64)[keep][scored], width)
+    at = (place[scored], rows[keep][scored])
+    hand_points, dealt = np.zeros((*cells[:2], width)), np.zeros(cells[:2])
+    np.add.at(hand_points, at, own[scored])
+    np.add.at(dealt, at, np.array(deals, np.float64)[keep][scored])
+    # A bot that gives up when it is far behind must not gain by it: the other seatings go too.
+    spoilt = (place[~scored], rows[keep][~scored])
+    hand_points[spoilt], dealt[spoilt] = 0, 0
     return Tally(
         bots=tuple(bots),
         sides=sides,
         blocks=blocks,
         pairings=table,
         outcomes=counted.astype(np.float64).reshape(cells),
-        points=_added_up(target, own[scored].ravel(), shape),
-        deals=_added_up(target, dealt, shape),
+        places=ended,
+        points=hand_points,
+        deals=dealt,
         faults=faults,
         forfeited=int((~scored).sum()),
         unfinished_blocks=left_out,
         unfinished_games=int((~keep).sum()),
     )
-
-
-def _added_up(target: Ints, values: Floats, shape: tuple[int, int]) -> Floats:
-    """The sum of the values that go to each cell of a table."""
-    total = np.zeros(shape[0] * shape[1])
-    np.add.at(total, target, values)
-    return total.reshape(shape)
 
 
 def _new_pairing(

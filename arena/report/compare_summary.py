@@ -1,9 +1,9 @@
 """What a switch does, in plain English: three to six sentences made from the figures.
 
-The length of a game and what skill counts are always there. Of the other figures, some twenty, those are
-stated whose difference is sure and shows in the digits. Each group of them has one sentence at most, with
-its clearest differences, and the group with the least clear ones gives way where there are too many; groups
-without a sign of any are named together at the end.
+The length of a game and what skill counts are always there. A difference is stated as one where it has a star
+and is of three errors; of the other figures, some twenty, only those that also show in the digits. Each group
+of them has one sentence at most, with its clearest differences, and the group with the least clear ones gives
+way where there are too many; groups without a sign of any are named together at the end.
 """
 
 from arena.report.figure_text import value_text
@@ -24,9 +24,11 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "drawn",
     ),
 }
-SURE = 3.0
-"""Standard errors of a difference that is stated. Of twenty figures one is beyond two errors by chance under
-every switch, and it would be the one that is picked; beyond three it is one switch in twenty."""
+SURE = 0.0027
+"""How improbable by chance a difference is that is stated: three standard errors. Of twenty figures one is
+beyond two errors by chance under every switch, and it would be the one that is picked."""
+THREE_ERRORS = 3 / 1.96
+"""In arms of a 95 % interval."""
 MOST_IN_A_SENTENCE = 3
 MOST_SENTENCES = 6
 SPACE = "\u00a0"
@@ -50,9 +52,9 @@ def summary(comparison: Comparison, switch: RuleSetResult) -> list[str]:
         elif not sure and any(_is_known(switch.differences.get(key)) for key in keys):
             unchanged.append(group)
     around = [text for text in (_stuck(base, switch), _skill(comparison, switch)) if text]
-    too_many = max(0, 1 + len(groups) + len(around) - MOST_SENTENCES)
-    weakest = sorted(score for score, _ in groups)[:too_many]
-    found = [_length(comparison, switch), *(text for score, text in groups if score not in weakest), *around]
+    room = MOST_SENTENCES - 1 - len(around)
+    clearest = sorted(groups, key=lambda group: -group[0])[:room]
+    found = [_length(comparison, switch), *(group[1] for group in groups if group in clearest), *around]
     if unchanged and len(found) < MOST_SENTENCES:
         found.append(f"No sure difference was seen in {_listed(unchanged)}.")
     if len(found) < 3:
@@ -78,7 +80,7 @@ def _pronoun(players: str) -> str:
 
 
 def _is_sure(difference: Difference | None) -> bool:
-    return difference is not None and difference.clear and abs(difference.score) >= SURE
+    return difference is not None and difference.clear and difference.p is not None and difference.p <= SURE
 
 
 def _is_known(difference: Difference | None) -> bool:
@@ -101,23 +103,23 @@ def _stuck(base: RuleSetResult, switch: RuleSetResult) -> str:
 def _length(comparison: Comparison, switch: RuleSetResult) -> str:
     here, there = switch.figures["hands_per_game"].value, comparison.base.figures["hands_per_game"].value
     difference = switch.differences["hands_per_game"]
-    if here is None or there is None or difference.value is None or difference.low is None:
+    if here is None or there is None or difference.value is None or difference.p is None:
         return "The length of a game could not be compared."
-    assert difference.high is not None
-    half = (difference.high - difference.low) / 2
-    if not difference.clear:
+    if difference.value == 0 and difference.alike:
+        return f"A game is as long as before: none of {switch.games:,} is longer or shorter."
+    if not _is_sure(difference):
+        same = f"A game is as long as before, as far as can be told: {here:.2f} hands to {there:.2f}"
+        if difference.low is None or difference.high is None:
+            return f"{same}."
         most = max(abs(difference.low), abs(difference.high))
-        return (
-            f"A game is as long as before, as far as can be told: {here:.2f} hands to {there:.2f}, and any"
-            f" change is under {max(most, 0.01):.2f} hands."
-        )
+        return f"{same}, and any change is under {max(most, 0.01):.2f} hands."
     way = "more" if difference.value > 0 else "fewer"
     minutes = abs(difference.value) * comparison.minutes_per_hand
     digits = 2 if abs(difference.value) >= 0.1 else 3
-    text = (
-        f"A game takes {here:.{digits}f} hands instead of {there:.{digits}f}"
-        f" ({abs(difference.value):.{digits}f} ±{half:.{digits}f} {way})"
-    )
+    by = f"{abs(difference.value):.{digits}f}"
+    if difference.low is not None and difference.high is not None:
+        by += f" ±{max((difference.high - difference.low) / 2, 10.0**-digits):.{digits}f}"
+    text = f"A game takes {here:.{digits}f} hands instead of {there:.{digits}f} ({by} {way})"
     if minutes < 0.05:
         return f"{text}, which no clock will show."
     longer = "longer" if difference.value > 0 else "shorter"
@@ -160,27 +162,40 @@ def _skill(comparison: Comparison, switch: RuleSetResult) -> str:
     figure = ALL_FIGURES["skill_win_rate"]
     here = value_text(figure, switch.figures["skill_win_rate"].value)
     there = value_text(figure, comparison.base.figures["skill_win_rate"].value)
-    needed = switch.figures["skill_games_needed"]
-    share = switch.figures["skill_win_rate"].value
-    assert share is not None
+    needed = switch.figures["skill_games_needed"].value
     even = 1 / (3 if switch.players == 3 else 2)
-    games = f"about {_roughly(needed.value or 0)} games tell the two apart"
-    if needed.value is None or needed.high is None:
-        games = "these games do not tell the two apart"
-    elif share < even:
-        games = f"{weak} is the better player here, and {games}"
+    apart = _beyond_even(switch, even)
+    games = "these games do not tell the two apart"
+    if apart and needed is not None:
+        games = f"about {_roughly(needed)} games tell the two apart"
+        if apart < 0:
+            games = f"{weak} is the better player here, and {games}"
     if difference.value is None:
         many = f"one {strong}" if switch.players == 3 else strong
         return (
             f"{many.capitalize()} wins {here}{SPACE}% against {weak}, an even share being"
             f" {100 * even:.1f}{SPACE}%; {games}."
         )
-    if not difference.clear:
+    if not _is_sure(difference):
         same = "Skill counts for as much as before, as far as can be told"
         return f"{same}: {strong} wins {here}{SPACE}% against {weak}; {games}."
     way = "more" if difference.value > 0 else "less"
     won = f"{here}{SPACE}% of games instead of {there}{SPACE}%"
     return f"{strong.capitalize()} wins {way} often against {weak}: {won}; {games}."
+
+
+def _beyond_even(switch: RuleSetResult, even: float) -> int:
+    """1 where the stronger player wins more than an even share for sure, -1 for less, 0 for neither.
+
+    That he is the stronger is said beforehand: two errors do. That he is not is a find, and takes three.
+    """
+    rate = switch.figures["skill_win_rate"]
+    assert rate.value is not None
+    if rate.low is None or rate.high is None:
+        return 0
+    if rate.low > even:
+        return 1
+    return -1 if rate.value + (rate.high - rate.value) * THREE_ERRORS < even else 0
 
 
 def _roughly(number: float) -> str:

@@ -1,12 +1,11 @@
 """A comparison of house rules as text: rows as they are done, tables by topic, a summary of each switch."""
 
-import json
 from collections.abc import Sequence
 
+from arena.report.compare_data import comparison_csv, comparison_json
 from arena.report.compare_summary import summary
-from arena.report.figure_text import MARK, difference_text, estimate_text, plain_number, short_text
+from arena.report.figure_text import ALIKE, MARK, SAME, difference_text, estimate_text, short_text
 from arena.report.layout import (
-    as_csv,
     check_format,
     folded,
     lay_out,
@@ -15,9 +14,12 @@ from arena.report.layout import (
     terminal_width,
     wrapped,
 )
+from arena.report.rules_text import as_written
 from arena.report.table import NOTHING
+from arena.rules.options import option_values
 from arena.simulate.figures import ALL_FIGURES, TOPICS, Figure
-from arena.simulate.results import Comparison, Difference, RuleSetResult
+from arena.simulate.results import Comparison, RuleSetResult
+from arena.simulate.stars import LEVEL
 
 OVERVIEW = (
     "hands_per_game",
@@ -32,19 +34,6 @@ OVERVIEW = (
     "skill_games_needed",
 )
 """Figures of the rows that are shown as they are done, and of the first table."""
-KEYS = (
-    "rule_set",
-    "figure",
-    "unit",
-    "value",
-    "low",
-    "high",
-    "difference",
-    "difference_low",
-    "difference_high",
-    "clear",
-    "paired",
-)
 MOST_COLUMNS = 6
 CELL = 8
 """Columns that a figure of the overview takes with its mark, at most."""
@@ -75,7 +64,7 @@ class Rows:
         return "\n".join(_line(cells, widths) for cells in lines)
 
     def row(self, result: RuleSetResult) -> str:
-        """One rule set, with a mark where it differs from the base for certain."""
+        """One rule set; what differs from the base is known, and marked, when all are done."""
         cells = [shown(result.name), *(_overview_cell(result, figure) for figure in self._figures)]
         return _line(cells, [-self._width, *self._widths])
 
@@ -101,9 +90,9 @@ def comparison_text(comparison: Comparison, table_format: str = "plain", brief: 
     """The whole comparison. csv has a row for each rule set and figure, json one object with all there is."""
     check_format(table_format)
     if table_format == "csv":
-        return as_csv(KEYS, comparison_rows(comparison))
+        return comparison_csv(comparison)
     if table_format == "json":
-        return json.dumps(comparison_object(comparison), ensure_ascii=False, allow_nan=False, indent=1)
+        return comparison_json(comparison)
     parts = [_heading(comparison.name, table_format), _overview(comparison, table_format)]
     if not brief:
         for topic, title in TOPICS.items():
@@ -165,11 +154,9 @@ def _topic(comparison: Comparison, topic: str, title: str, table_format: str) ->
 
 def _legend(comparison: Comparison, table_format: str) -> str:
     base = comparison.base
-    number = sum(len(result.differences) for result in comparison.switches)
     lines = [
-        f"± is half a 95 % interval, by games and not by hands. {MARK}: the 95 % interval of the difference"
-        f" from {base.name} excludes zero; of the {number:,} differences one in twenty would do so by chance,"
-        " were there no effects at all.",
+        "± is half a 95 % interval, by games and not by hands; a range reaches further to one side;"
+        f" {ALIKE}: in every game; {SAME}: not one game. {star_text(comparison)}",
         "Hands are deals, thrown-in ones too. Made, march, euchre and alone are shares of hands with a"
         " caller; made leaves marches out. Seats count from the dealer's left, the dealer last; r1 and r2 are"
         " the rounds; call rates are of turns to call. Net points are those of a side less the mean of the"
@@ -177,6 +164,7 @@ def _legend(comparison: Comparison, table_format: str) -> str:
         " a side was so far behind. Taken less declined compares hands that differ, so it is not what"
         " declining costs the same hand.",
         _played(comparison),
+        f"Rules of {base.name}: {as_written(option_values(base.rules))}.",
     ]
     if comparison.skill:
         lines.append(_about_skill(comparison.skill, base.players))
@@ -185,6 +173,18 @@ def _legend(comparison: Comparison, table_format: str) -> str:
         lines.append(f"Never seen under any of these rule sets, and so left out: {', '.join(never)}.")
     lines += [f"{note}." for note in comparison.notes]
     return "\n\n".join(wrapped(line, table_format) for line in lines)
+
+
+def star_text(comparison: Comparison) -> str:
+    """What a star says, how many there are, and how many of them may be chance."""
+    differences = [one for switch in comparison.switches for one in switch.differences.values()]
+    starred = sum(one.clear for one in differences)
+    tested = sum(one.p is not None for one in differences)
+    return (
+        f"{MARK}: it differs from {comparison.base.name}. Of the {tested:,} differences {starred:,} are so"
+        f" marked, by the rule of Benjamini and Hochberg: {100 * LEVEL:g} % of those marked, at most and on"
+        " average, are chance."
+    )
 
 
 def _about_skill(pair: tuple[str, str], players: int) -> str:
@@ -225,78 +225,11 @@ def _summaries(comparison: Comparison, table_format: str) -> str:
     parts = []
     for switch in comparison.switches:
         title = f"**{marked_up(switch.name)}**" if table_format == "github" else shown(switch.name)
-        text = wrapped(" ".join(summary(comparison, switch)), table_format)
-        warnings = [wrapped(f"{warning}.", table_format, "Warning: ") for warning in switch.warnings]
-        parts.append(
-            "\n".join([title, text, *warnings])
-            if table_format == "plain"
-            else "\n\n".join([title, text, *warnings])
-        )
+        lines = [
+            title,
+            wrapped(f"{as_written(switch.changed) or 'the same'}.", table_format, "Rules: "),
+            wrapped(" ".join(summary(comparison, switch)), table_format),
+            *(wrapped(f"{warning}.", table_format, "Warning: ") for warning in switch.warnings),
+        ]
+        parts.append(("\n" if table_format == "plain" else "\n\n").join(lines))
     return "\n\n".join(parts)
-
-
-def comparison_rows(comparison: Comparison) -> list[dict[str, object]]:
-    """One mapping a rule set and figure with the keys of KEYS; shares as fractions, None for unknown."""
-    rows: list[dict[str, object]] = []
-    for result in comparison.rule_sets:
-        for key, estimate in result.figures.items():
-            difference = result.differences.get(key, Difference(None))
-            rows.append(
-                {
-                    "rule_set": result.name,
-                    "figure": key,
-                    "unit": ALL_FIGURES[key].unit,
-                    "value": plain_number(estimate.value),
-                    "low": plain_number(estimate.low),
-                    "high": plain_number(estimate.high),
-                    "difference": plain_number(difference.value),
-                    "difference_low": plain_number(difference.low),
-                    "difference_high": plain_number(difference.high),
-                    "clear": difference.clear if difference.value is not None else None,
-                    "paired": difference.paired if difference.value is not None else None,
-                }
-            )
-    return rows
-
-
-def comparison_object(comparison: Comparison) -> dict[str, object]:
-    """Everything a comparison holds as plain JSON values, the summaries included."""
-    rows = comparison_rows(comparison)
-    sets = []
-    for result in comparison.rule_sets:
-        figures = {
-            str(row["figure"]): {
-                key: value for key, value in row.items() if key not in ("rule_set", "figure")
-            }
-            for row in rows
-            if row["rule_set"] == result.name
-        }
-        sets.append(
-            {
-                "name": result.name,
-                "changed": result.changed,
-                "games": result.games,
-                "hands": result.hands,
-                "skill_games": result.skill_games,
-                "figures": figures,
-                "lengths": [plain_number(share) for share in result.lengths],
-                "dealer_points": {
-                    str(net): plain_number(share) for net, share in result.dealer_points.items()
-                },
-                "win_table": [[plain_number(share) for share in line] for line in result.win_table],
-                "win_visits": [list(line) for line in result.win_visits],
-                "summary": [] if result is comparison.base else summary(comparison, result),
-                "warnings": list(result.warnings),
-            }
-        )
-    return {
-        "name": comparison.name,
-        "seed": comparison.seed,
-        "players": list(comparison.players),
-        "skill": list(comparison.skill) if comparison.skill else None,
-        "minutes_per_hand": comparison.minutes_per_hand,
-        "max_deals": comparison.max_deals,
-        "notes": list(comparison.notes),
-        "base": comparison.base.name,
-        "rule_sets": sets,
-    }

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from arena.ratings import Ratings, Row
 from arena.report.layout import as_csv, as_json, check_format, fits, lay_out, wrapped
-from arena.report.table import NOTHING, half_width
+from arena.report.table import NOTHING, interval_text, points_half
 
 MOST_COLUMNS = 5  # more bots than this, or than a terminal has room for, get a table of their own
 
@@ -43,10 +43,14 @@ def comparison_table(summaries: Sequence[VariantSummary], table_format: str = "p
         return as_csv(keys, rows) if table_format == "csv" else as_json(rows)
     heads = ["variant", "hands/game", "thrown in %", "made %", "march %", "euchred %", "alone %"]
     table = [[summary.variant, *_figures(summary)] for summary in summaries]
-    by_bot = [[_elo(summary, bot) for bot in bots] for summary in summaries]
+    by_points = any(summary.ratings.by_points for summary in summaries)
+    rating = "Points/hand" if by_points else "Elo"
+    by_bot = [
+        [_points(summary, bot) if by_points else _elo(summary, bot) for bot in bots] for summary in summaries
+    ]
     legend = wrapped(
         "Shares are of all deals; alone: a maker played alone, however it ended."
-        " Elo ± is half a 95 % interval; each variant is rated by itself.",
+        f" {rating} ± is half a 95 % interval; each variant is rated by itself.",
         table_format,
     )
     if len(bots) <= MOST_COLUMNS:
@@ -54,7 +58,7 @@ def comparison_table(summaries: Sequence[VariantSummary], table_format: str = "p
         whole = lay_out([*heads, *bots], rows_with_elo, _align(len(heads) + len(bots)), table_format)
         if table_format == "github" or fits(whole):
             return f"{whole}\n\n{legend}"
-    elo_heads = ["Elo of", *(summary.variant for summary in summaries)]
+    elo_heads = [f"{rating} of", *(summary.variant for summary in summaries)]
     elo_rows = [[bot, *(row[i] for row in by_bot)] for i, bot in enumerate(bots)]
     parts = [
         lay_out(heads, table, _align(len(heads)), table_format),
@@ -89,10 +93,18 @@ def _elo(summary: VariantSummary, bot: str) -> str:
     row = _row_of(summary, bot)
     if row is None or row.elo is None:
         return NOTHING
-    spread = half_width(row)
+    spread = interval_text(row)
     if spread == NOTHING:
         return f"{row.elo:.0f}"
     return f"{row.elo:.0f} ±{spread}" if spread[0].isdigit() else f"{row.elo:.0f} ({spread})"
+
+
+def _points(summary: VariantSummary, bot: str) -> str:
+    row = _row_of(summary, bot)
+    if row is None or row.points is None:
+        return NOTHING
+    half = points_half(row)
+    return f"{row.points:+.3f}" + ("" if half == NOTHING else f" ±{half}")
 
 
 def _plain_row(summary: VariantSummary, bots: Sequence[str]) -> dict[str, object]:

@@ -11,7 +11,8 @@ class Conditions:
     """Under what conditions a variant was played; the caller fills in texts, the ratings the rest.
 
     `rules` is one sentence a line. `seed` is the seed, or its hash while the run goes on. `forfeits` says
-    by kind and bot what happened, if anything; `notes` are further sentences for the end.
+    by kind and bot what happened, if anything, `substituted` for which faults the arena answered; `bots` what
+    programs played; `notes` are further sentences for the end.
     """
 
     name: str
@@ -29,6 +30,8 @@ class Conditions:
     max_deals_ends: int = 0
     max_deals: int | None = None
     forfeits: str = ""
+    bots: str = ""
+    substituted: str = ""
     arena: str = ""
     notes: tuple[str, ...] = ()
 
@@ -36,6 +39,7 @@ class Conditions:
 def condition_lines(ratings: Ratings, conditions: Conditions) -> list[tuple[str, str]]:
     """(what, text) of every condition, in the order they stand under a table."""
     lines = [("Rules", "; ".join(conditions.rules))]
+    lines.append(("Bots", conditions.bots))
     lines.append(("Seed", conditions.seed))
     lines.append(("Played", _played(ratings, conditions)))
     limits = "; ".join(text for text in (conditions.limits, conditions.faults) if text)
@@ -43,7 +47,6 @@ def condition_lines(ratings: Ratings, conditions: Conditions) -> list[tuple[str,
         lines.append(("Limits", limits))
     lines.append(("Ratings", _method(ratings)))
     lines += [("Note", note) for note in [*ratings.notes, *_caveats(ratings, conditions)]]
-    lines += [("Note", f"{row.bot}: {row.note}.") for row in ratings.rows if row.note]
     lines += [("Note", note) for note in conditions.notes]
     if conditions.arena:
         lines.append(("Arena", conditions.arena))
@@ -61,15 +64,25 @@ def _played(ratings: Ratings, conditions: Conditions) -> str:
 
 
 def _method(ratings: Ratings) -> str:
-    text = f"{ratings.method}, {ratings.scale}; prior: {ratings.prior}"
-    if ratings.resamples:
-        text += (
-            f"; ± is half a 95 % interval (Elo: bootstrap, {ratings.resamples:,} resamples of"
-            f" {ratings.blocks:,} blocks; points/hand: 1.96 standard errors clustered by block);"
-            " LOS is the chance to be stronger than the next row"
-        )
+    if ratings.by_points:
+        text = "ranked by points per hand, in which a hand that is lost by more counts more"
+        if ratings.blocks > 1:
+            text += (
+                f"; ± is half a 95 % interval (Student's t of {ratings.blocks:,} blocks); LOS is the chance"
+                " to make more points than the next row"
+            )
+    else:
+        text = f"{ratings.method}, {ratings.scale}; prior: {ratings.prior}"
+        if ratings.resamples:
+            text += (
+                "; ± is half a 95 % interval, +a -b a lopsided one (Elo and gap: bootstrap,"
+                f" {ratings.resamples:,} resamples of {ratings.blocks:,} blocks, and the likelihood where"
+                " upsets are few; points/hand: Student's t, clustered by block); LOS is the chance to be"
+                " stronger than the next row, by games won and by points"
+            )
     if ratings.sides == 3:
-        text += "; score % is the share of first places, 33.3 is even"
+        text += "; score % is the share of wins, 33.3 is even; 2nd and 3rd are by points"
+        text += "" if ratings.by_points else "; only who won is rated"
     return text
 
 
@@ -78,8 +91,13 @@ def _caveats(ratings: Ratings, conditions: Conditions) -> list[str]:
     if ratings.forfeited:
         how = f" ({conditions.forfeits})" if conditions.forfeits else ""
         notes.append(
-            f"{_count(ratings.forfeited, 'game')} forfeited{how}: rated as lost by the culprit, left out of"
-            " points/hand."
+            f"{_count(ratings.forfeited, 'game')} forfeited{how}: rated as lost by the culprit; their whole"
+            " blocks are left out of points/hand."
+        )
+    if conditions.substituted:
+        notes.append(
+            f"Faults not forfeited ({conditions.substituted}): the lowest legal answer was played in their"
+            " place, and the games are rated as they went."
         )
     if conditions.max_deals_ends:
         limit = f" of {conditions.max_deals:,}" if conditions.max_deals is not None else ""

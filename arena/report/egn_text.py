@@ -19,7 +19,7 @@ def egn_game_text(file: EgnFile, rules: Rules | None = None, hand: int | None = 
         raise UserError(f"{file.name}: hand {hand} was not dealt; the file has {len(file.deals)}")
     game = import_game(file, rules)
     parts = [f"{shown(file.game or file.name)}\nseats: {_seats(game)}\n"]
-    for number, (deal, (read, known)) in enumerate(zip(file.deals, played(file, game.rules), strict=True), 1):
+    for number, (deal, (read, known)) in enumerate(zip(file.deals, played(file, rules), strict=True), 1):
         if hand is None or hand == number:
             score = " ".join(map(str, read.state.score[: game.rules.table.players])) if known else "??"
             parts.append(f"hand {number}, score {score}\n{_hand_text(game.rules, deal, read)}")
@@ -32,7 +32,7 @@ def egn_summary(game: Import) -> str:
     """What an import found, for the terminal."""
     file = game.file
     lines = [f"{shown(file.name)}: {_count(len(game.deals), 'deal')}, every known choice is legal"]
-    lines += [f"note: {shown(remark)}" for remark in file.remarks]
+    lines += [f"note: {shown(remark)}" for remark in game.remarks]
     lines += [f"players: {_seats(game)}", f"rules: {_rules(game.rules)}", _ending(game)]
     unknown = game.unknown
     lines.append("unknown: nothing" if not unknown else "unknown:")

@@ -1,6 +1,6 @@
 """One hand as text: the deal, then one line a decision, then how it ended."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from arena.cards import CARD_NAMES, names_in
@@ -37,20 +37,24 @@ _END_WORDS = {
 }
 
 
-def hand_log(rules: Rules, state: State, fresh: Any = None) -> str:
+def hand_log(rules: Rules, state: State, fresh: Any = None, remarks: Mapping[int, str] | None = None) -> str:
     """The hand in `state` so far, every card open; for one that is over also its end and its points.
 
     It reads the hand alone, so it says the same before and after `finish_hand`. `fresh` holds the cards as
     they were dealt where the state's deck does not tell (a hand from a file); a card missing there is `??`.
+    `remarks` are to be said of answers, by their number in the hand from 0.
     """
     lines = _deal_lines(rules, state, fresh or dealt(rules, state))
     card = CARD_NAMES[state.upcard]
     plays = _plays(rules, state)
-    for phase, seat, action in _answers(state):
+    for number, (phase, seat, action) in enumerate(_answers(state)):
         if phase == codes.PLAY:
-            lines.append(next(plays))
+            line = next(plays)
         else:
-            lines.append(f"seat {seat} {_spoken(phase, action).format(upcard=card)}")
+            line = f"seat {seat} {_spoken(phase, action).format(upcard=card)}"
+        if remarks and number in remarks:
+            line += f"; {remarks[number]}"
+        lines.append(line)
     if state.end != codes.OPEN:
         lines.append(_end_line(rules, state))
     return "\n".join(lines) + "\n"
@@ -112,7 +116,7 @@ def _answers(state: State) -> list[tuple[int, int, int]]:
 
 
 def _cards_played(rules: Rules, state: State) -> Iterator[tuple[int, int, int, int]]:
-    """Trick from 0, seat whose card it is, seat that chose it (they differ under 6.13), card."""
+    """Trick from 0, seat whose card it is, seat that chose it, card; the two differ in a jambone (6.13)."""
     trick = place = turn = 0
     size = int(state.active).bit_count()
     for phase, seat, card in _answers(state):

@@ -24,13 +24,18 @@ MARKS = re.compile(r"[\\`*\[\]|~]|(?<![^\W_])_|_(?![^\W_])|#(?=\d)")
 
 
 def shown(text: str) -> str:
-    """`text` on one line and free of what would disturb a terminal: control characters as escapes."""
-    return "".join(
+    """`text` on one line and free of what would disturb a terminal: control characters as escapes, letters
+    that its encoding lacks as standard output will spell them, so that columns stay in line."""
+    plain = "".join(
         char.encode("unicode_escape").decode("ascii")
         if unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
         else char
         for char in text
     )
+    errors = getattr(sys.stdout, "errors", None)
+    if errors in (None, "strict"):
+        return plain
+    return plain.encode(sys.stdout.encoding, errors).decode(sys.stdout.encoding)
 
 
 def marked_up(text: str) -> str:
@@ -63,11 +68,15 @@ def folded(head: str, width: int) -> str:
 
 
 def lay_out(
-    heads: Sequence[str], rows: Sequence[Sequence[str]], align: Sequence[str], table_format: str
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    align: Sequence[str],
+    table_format: str,
+    widest: int | None = None,
 ) -> str:
     """The rows under their heads, `align` giving left, right or center a column; plain or github.
 
-    On a terminal that is too narrow for a plain table the heads are folded.
+    The heads of a plain table that is wider than `widest`, or than the terminal, are folded.
     """
     if table_format == "github":
         heads = [marked_up(head) for head in heads]
@@ -77,7 +86,7 @@ def lay_out(
         rows = [[shown(cell) for cell in row] for row in rows]
         columns = list(zip(heads, *rows, strict=True))
         width = sum(max(map(len, column)) + 2 for column in columns) - 2
-        if width > (terminal_width() or width):
+        if width > min(terminal_width() or width, widest or width):
             heads = [folded(head, max(map(len, cells), default=0)) for head, *cells in columns]
     text = tabulate.tabulate(
         rows,

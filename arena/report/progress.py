@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from rich.progress import TaskID
 
 LINES = 10  # plain lines in a run: one a tenth of the games
+REFRESH_SECONDS = 0.1  # between two states of the bar
 QUIET_SECONDS = 60.0  # but never silent for longer than this while games come in
 
 
@@ -51,12 +52,15 @@ class Progress:
         self.done += n
         if self._quiet:
             return
+        now = self._clock()
         if self._bar is not None and self._task is not None:
             self._bar.update(
                 self._task, completed=self.done, figures=self._figures(), left=self._left(), note=shown(text)
             )
+            if now - self._last_time >= REFRESH_SECONDS:
+                self._bar.refresh()
+                self._last_time = now
             return
-        now = self._clock()
         if (self.done - self._last_done) * LINES >= self.total or now - self._last_time >= QUIET_SECONDS:
             self._line(text)
 
@@ -101,6 +105,8 @@ class Progress:
             TextColumn("{task.fields[left]}", markup=False, style="cyan"),
             TextColumn("{task.fields[note]}", markup=False, style="dim"),
             console=Console(file=self._stream),
+            # Its thread would be in the way of a worker that is forked while the bar is shown.
+            auto_refresh=False,
         )
         self._task = self._bar.add_task(
             "", total=self.total, completed=self.done, figures=self._figures(), left="", note=""

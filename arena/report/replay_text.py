@@ -1,12 +1,13 @@
 """A stored game as text: who sat where, each hand one line a decision, how it ended."""
 
 from arena.errors import UserError
+from arena.host import Fault, FaultKind
 from arena.report.fault_hint import fault_hint
 from arena.report.hand_log import hand_log
 from arena.report.layout import shown
 from arena.rules.options import Rules
 from arena.tournament.replay import replay
-from arena.tournament.results import End, GameResult
+from arena.tournament.results import End, GameResult, Substitution
 
 END_WORDS = {
     End.PLAYED: "played to the end",
@@ -14,6 +15,12 @@ END_WORDS = {
     End.MAX_DEALS: "drawn at the limit of deals",
     End.VOID: "void",
 }
+HOW_FAULTY = {
+    FaultKind.ILLEGAL: "illegal",
+    FaultKind.MALFORMED: "malformed",
+    FaultKind.TIMEOUT: "late",
+}
+"""The faults that may be substituted."""
 
 
 def game_text(rules: Rules, seed: bytes, result: GameResult, hand: int | None = None) -> str:
@@ -26,9 +33,17 @@ def game_text(rules: Rules, seed: bytes, result: GameResult, hand: int | None = 
     for number, state in enumerate(replay(rules, seed, result), 1):
         if hand is None or hand == number:
             score = " ".join(map(str, state.score[: rules.table.players]))
-            parts.append(f"hand {number}, score {score}\n{hand_log(rules, state)}")
+            remarks = {
+                one.choice: f"the arena's answer, for one that was {HOW_FAULTY[one.fault.kind]}"
+                for one in result.substitutions
+                if one.deal == number - 1
+            }
+            parts.append(f"hand {number}, score {score}\n{hand_log(rules, state, remarks=remarks)}")
+    faults = [one for one in result.substitutions if hand is None or one.deal == hand - 1]
     if hand is None:
         parts.append(_ending(result))
+    if faults:
+        parts.append("".join(_substituted(result, one) for one in faults))
     return "\n".join(parts)
 
 
@@ -38,19 +53,27 @@ def _ending(result: GameResult) -> str:
     who = "a draw" if len(result.winners) == len(result.seats) else f"won by {' and '.join(names)}"
     match = f" of the last game, match points {' '.join(map(str, result.match_points))}"
     text = f"{END_WORDS[result.end]}: {who}, final score {score}{match if result.match_points else ''}\n"
-    fault = result.fault
-    if fault is None:
-        return text
+    return text + _evidence(result, result.fault, "") if result.fault else text
+
+
+def _substituted(result: GameResult, one: Substitution) -> str:
+    where = f" at answer {one.choice + 1} of hand {one.deal + 1}, not forfeited"
+    return _evidence(result, one.fault, where)
+
+
+def _evidence(result: GameResult, fault: Fault, where: str) -> str:
+    """All that is known of a fault; of one whose evidence was not kept, its reason."""
     bot = shown(result.seats[fault.seat])
-    lines = [
-        f"fault of seat {fault.seat} ({bot}): {fault.kind.value}, {shown(fault.reason)}",
-        f"  asked: {shown(fault.request)}",
-        f"  answered: {shown(fault.reply) or 'nothing'}",
-        f"  legal: {' '.join(fault.legal)}",
-        f"  after {fault.elapsed_ms:.0f} ms",
-    ]
-    lines += [f"  stderr: {shown(line)}" for line in fault.stderr.splitlines()]
-    hint = fault_hint(fault)
-    if hint:
-        lines.append(f"  hint: {hint}")
-    return text + "\n".join(lines) + "\n"
+    lines = [f"fault of seat {fault.seat} ({bot}){where}: {fault.kind.value}, {shown(fault.reason)}"]
+    if fault.request:
+        lines += [
+            f"  asked: {shown(fault.request)}",
+            f"  answered: {shown(fault.reply) or 'nothing'}",
+            f"  legal: {' '.join(fault.legal)}",
+            f"  after {fault.elapsed_ms:.0f} ms",
+        ]
+        lines += [f"  stderr: {shown(line)}" for line in fault.stderr.splitlines()]
+        hint = fault_hint(fault)
+        if hint:
+            lines.append(f"  hint: {hint}")
+    return "\n".join(lines) + "\n"

@@ -7,7 +7,8 @@ from tabulate import tabulate
 
 from arena.report.explain import sections
 from arena.report.layout import NARROWEST, terminal_width
-from arena.rules.catalogue import CATALOGUE, GROUPS, OPTIONS, Value, spell
+from arena.rules.catalogue import CATALOGUE, GROUPS, NUMBER, OPTIONS, Option, Value, spell
+from arena.rules.clauses import linked
 from arena.rules.deal import deck_size
 from arena.rules.options import Rules, make_rules, option_values
 from arena.rules.presets import PRESETS, preset_rules
@@ -26,19 +27,24 @@ def list_presets(markdown: bool = False) -> str:
 
 
 def show(rules: Rules, markdown: bool = False) -> str:
-    """Every option that applies, with its value and, where it departs from it, the default."""
+    """Every option that applies, its value and what that says and, where it departs from it, the default."""
     values = option_values(rules)
     defaults = option_values(make_rules(_size(values)))
     rows = []
     for key, value in values.items():
         default = defaults.get(key, OPTIONS[key].base)
         mark = "" if value == default else f"default {spell(default)}"
-        rows.append((key, spell(value), mark, OPTIONS[key].doc))
+        rows.append((key, spell(value), mark, OPTIONS[key].value_says(value)))
     return _table(("option", "value", "", "what it says"), rows, markdown)
 
 
 def _size(values: Mapping[str, Value]) -> dict[str, Value]:
     return {"players": values["players"]}
+
+
+def as_written(options: Mapping[str, object]) -> str:
+    """Options as YAML has them, on one line: `players: 4, joker: false`."""
+    return ", ".join(f"{key}: {spell(value)}" for key, value in options.items())
 
 
 def diff(a: Rules, b: Rules, names: tuple[str, str] = ("A", "B")) -> str:
@@ -66,11 +72,18 @@ def differing(a: Rules, b: Rules) -> list[tuple[str, Value | None, Value | None]
 
 
 def _difference(key: str, one: Value | None, other: Value | None, names: tuple[str, str]) -> str:
+    option = OPTIONS[key]
     said = [
-        f"{spell(value)} in {name}" if value is not None else f"not a question in {name}"
+        f"{_told(option, value)} in {name}" if value is not None else f"not a question in {name}"
         for value, name in ((one, names[0]), (other, names[1]))
     ]
-    return f"{key} ({OPTIONS[key].doc}): {said[0]}, {said[1]}."
+    return f"{key} ({option.doc}): {said[0]}, {said[1]}."
+
+
+def _told(option: Option, value: Value) -> str:
+    """A value; what it says as well where a number stands for something else, as 0 for none."""
+    special = option.kind == NUMBER and value in option.says
+    return f"{value} ({option.value_says(value)})" if special else spell(value)
 
 
 def _only_in(a: Rules, b: Rules) -> list[str]:
@@ -86,31 +99,32 @@ def options_table() -> str:
         rows = [
             (
                 f"`{option.key}`",
-                option_values_text(option.key),
-                option_default_text(option.key),
-                ", ".join(str(size) for size in option.tables),
                 option.doc,
+                _values_text(option),
+                _default_text(option),
+                ", ".join(str(size) for size in option.tables),
+                linked(option.clause),
                 option.spoken,
             )
             for option in CATALOGUE
             if option.group == group
         ]
-        head = ("option", "values", "default", "players", "what it says", "what players call it")
+        head = ("option", "what it decides", "values", "default", "players", "clause", "what players call it")
         parts.append(f"### {title}\n\n{_table(head, rows, markdown=True)}")
     return "\n".join(parts)
 
 
-def option_values_text(key: str) -> str:
-    """The permitted values, short: the names, or the range of a number."""
-    option = OPTIONS[key]
-    if option.high > option.low:
-        return f"{option.low} to {option.high}"
-    return ", ".join(f"`{spell(value)}`" for value in option.values)
+def _values_text(option: Option) -> str:
+    """Each value with what it says, a line each; before them the span of a number and its usual values."""
+    lines = [f"`{spell(value)}`: {option.value_says(value)}" for value in option.says]
+    if option.kind == NUMBER:
+        usual = ", ".join(f"`{value}`" for value in option.values)
+        lines.insert(0, f"{option.low} to {option.high}, usually {usual}")
+    return "<br>".join(lines)
 
 
-def option_default_text(key: str) -> str:
+def _default_text(option: Option) -> str:
     """The default, and those of the table sizes that differ."""
-    option = OPTIONS[key]
     others = "".join(
         f"; {size}: `{spell(value)}`" for size, value in option.defaults.items() if value != option.base
     )

@@ -1,6 +1,6 @@
 """One simulated rule set as text: every figure with its 95 % interval."""
 
-from arena.report.figure_text import plain_number, value_text
+from arena.report.figure_text import ALIKE, plain_number, value_text
 from arena.report.layout import as_csv, as_json, check_format, lay_out, marked_up, shown, wrapped
 from arena.report.table import NOTHING
 from arena.simulate.figures import ALL_FIGURES, PERCENT, TOPICS, Figure
@@ -51,7 +51,7 @@ def _cells(figure: Figure, estimate: Estimate) -> list[str]:
     finer = 1 if figure.unit == PERCENT else 0
     value = value_text(figure, estimate.value, finer=finer)
     if estimate.low is None or estimate.high is None:
-        return [value, NOTHING]
+        return [value, ALIKE if estimate.alike else NOTHING]
     low, high = (value_text(figure, end, finer=finer) for end in (estimate.low, estimate.high))
     return [value, f"{low} to {high}"]
 

@@ -1,26 +1,32 @@
 """From the store of a run to its tables: rated games, the conditions they were played under, the texts."""
 
+import json
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from hashlib import blake2b
 from math import comb
+from typing import Any
 
 from arena import __version__
 from arena.errors import UserError
-from arena.host import Limits
+from arena.host import FaultKind, Limits
 from arena.ratings import RatedGame, Ratings, rate
 from arena.report.comparison import VariantSummary, comparison_table
 from arena.report.conditions import Conditions
+from arena.report.cross_table import cross_tables
 from arena.report.layout import shown
-from arena.report.table import cross_table, elo_tables
+from arena.report.table import elo_tables
 from arena.rules.catalogue import spell
 from arena.rules.options import Rules, departures, make_rules
 from arena.rules.presets import PRESETS
 from arena.tournament import keys
+from arena.tournament.match import SUBSTITUTE
 from arena.tournament.results import End, GameResult
 from arena.tournament.schedule import seatings
 from arena.tournament.store import Store
 
-FORFEITS = {
+FAULT_WORDS = {
     "illegal": "illegal answer",
     "malformed": "malformed answer",
     "timeout": "timeout",
@@ -54,13 +60,16 @@ def standings(store: Store, anchor: tuple[str, float] | None = None) -> list[Sta
 
 
 def tables_text(found: list[Standing], table_format: str = "plain", cross: bool = False) -> str:
-    """Everything a run prints at its end: Elo tables, cross tables, the comparison of variants."""
-    text = elo_tables([(one.ratings, one.conditions) for one in found], table_format)
+    """Everything a run prints at its end: Elo tables, cross tables, the comparison of variants.
+
+    csv and json hold one kind of rows: those of the Elo tables or, with `cross`, of the cross tables.
+    """
+    rated = [(one.ratings, one.conditions) for one in found]
     if table_format in ("csv", "json"):
-        return text
-    parts = [text]
+        return (cross_tables if cross else elo_tables)(rated, table_format)
+    parts = [elo_tables(rated, table_format)]
     if cross:
-        parts += [cross_table(one.ratings, one.conditions, table_format) for one in found]
+        parts.append(cross_tables(rated, table_format))
     if len(found) > 1:
         parts.append(comparison_table([one.summary for one in found], table_format))
     return "\n\n".join(parts)
@@ -76,7 +85,7 @@ def rated_games(results: Iterable[GameResult]) -> Iterator[RatedGame]:
         yield RatedGame(
             block=result.block,
             bots=result.bots,
-            places=tuple(0 if seat in result.winners else 1 for seat in first_seat),
+            places=_places(result, first_seat),
             points=None if forfeit else tuple(result.hand_points[seat] for seat in first_seat),
             deals=result.deals,
             faults=tuple(
@@ -86,6 +95,13 @@ def rated_games(results: Iterable[GameResult]) -> Iterator[RatedGame]:
         )
 
 
+def _places(result: GameResult, first_seat: list[int]) -> tuple[int, ...]:
+    """How many sides stand before each: the winners first, of the others who has more points."""
+    points = result.match_points or result.score
+    levels = [(seat in result.winners, points[seat]) for seat in first_seat]
+    return tuple(0 if has_won else sum(other > (has_won, own) for other in levels) for has_won, own in levels)
+
+
 def _standing(
     store: Store, variant: str, planned: int, complete: bool, anchor: tuple[str, float] | None
 ) -> Standing:
@@ -93,9 +109,15 @@ def _standing(
     rules = store.identity.rules(variant)
     bots = [bot["name"] for bot in sections["bots"]]
     times = seatings(rules.table.players)
-    ratings = rate(rated_games(store.results(variant)), bots, anchor=anchor, seatings=times)
-    endings = store.endings(variant)
     form = sections["format"]
+    ratings = rate(
+        rated_games(store.results(variant)),
+        bots,
+        anchor=anchor,
+        seatings=times,
+        by_points=form["unit"] == "hand",
+    )
+    endings = store.endings(variant)
     conditions = Conditions(
         name=store.name,
         variant=variant,
@@ -112,6 +134,8 @@ def _standing(
         max_deals_ends=endings[End.MAX_DEALS],
         max_deals=form["max_deals"],
         forfeits=_forfeits(store, variant) if endings[End.FORFEIT] else "",
+        bots=bots_text(sections["bots"]),
+        substituted=_substituted(store, variant) if sections["faults"]["policy"] == SUBSTITUTE else "",
         arena=f"euchre-arena {__version__}",
     )
     stats = store.stats(variant)
@@ -162,6 +186,21 @@ def limits_text(limits: Limits) -> str:
     return ", ".join(parts)
 
 
+def bots_text(bots: list[dict[str, Any]]) -> str:
+    """The bots that do not come with the arena: the version they say, and a digest of their files.
+
+    `mine 1.2 (3 files, 4f2a9c01)`: equal for two runs when nothing in the program has changed.
+    """
+    texts = []
+    for bot in bots:
+        if not bot["command"].startswith("bundled "):
+            name = " ".join(filter(None, [bot["name"], bot["version"]]))
+            files = "1 file" if len(bot["files"]) == 1 else f"{len(bot['files'])} files"
+            digest = blake2b(json.dumps(bot["files"], sort_keys=True).encode(), digest_size=4).hexdigest()
+            texts.append(f"{name} ({files}, {digest})")
+    return ", ".join(texts)
+
+
 def _faults_text(faults: dict[str, object]) -> str:
     if faults["policy"] == "forfeit":
         return "a fault forfeits the game"
@@ -179,13 +218,29 @@ def _seed_text(store: Store, is_public: bool) -> str:
 
 def _forfeits(store: Store, variant: str) -> str:
     """`crash: bold 2; timeout: slow 1`."""
-    counts: dict[str, dict[str, int]] = {}
-    for result in store.results(variant):
-        if result.end == End.FORFEIT and result.fault is not None and result.culprit is not None:
-            by_bot = counts.setdefault(FORFEITS[result.fault.kind.value], {})
-            bot = result.seats[result.culprit]
-            by_bot[bot] = by_bot.get(bot, 0) + 1
+    return _by_kind(
+        (result.fault.kind, result.seats[result.culprit])
+        for result in store.results(variant)
+        if result.end == End.FORFEIT and result.fault is not None and result.culprit is not None
+    )
+
+
+def _substituted(store: Store, variant: str) -> str:
+    """The same of the faults for which the arena answered, whatever became of the game, if not void."""
+    return _by_kind(
+        (one.fault.kind, result.seats[one.fault.seat])
+        for result in store.results(variant)
+        if result.end != End.VOID
+        for one in result.substitutions
+    )
+
+
+def _by_kind(faults: Iterable[tuple[FaultKind, str]]) -> str:
+    """How many faults of each kind each bot made."""
+    counts: dict[str, Counter[str]] = {}
+    for kind, bot in faults:
+        counts.setdefault(FAULT_WORDS[kind.value], Counter())[bot] += 1
     return "; ".join(
-        f"{kind}: " + ", ".join(f"{bot} {n}" for bot, n in sorted(by_bot.items()))
+        f"{kind}: " + ", ".join(f"{bot} {n:,}" for bot, n in sorted(by_bot.items()))
         for kind, by_bot in sorted(counts.items())
     )

@@ -1,14 +1,23 @@
-"""The Elo table and the cross table of pairings.
+"""The table of ratings.
 
-Rows for programs have the keys of KEYS; `points_per_hand_error` there is one standard error, while `±` in
-a table people read is half a 95 % interval throughout.
+Rows for programs have the keys of KEYS, with intervals from `low` to `high`; in a table that people read `±`
+is half of one, or how far it reaches up and down where that differs. All are 95 % intervals.
 """
 
 from collections.abc import Sequence
 
 from arena.ratings import Ratings, Row
 from arena.report.conditions import Conditions, condition_lines, condition_text
-from arena.report.layout import as_csv, as_json, check_format, lay_out, marked_up, rounded, shown, wrapped
+from arena.report.layout import (
+    WIDTH,
+    as_csv,
+    as_json,
+    check_format,
+    lay_out,
+    marked_up,
+    rounded,
+    shown,
+)
 
 KEYS = (
     "variant",
@@ -19,17 +28,26 @@ KEYS = (
     "elo_high",
     "games",
     "wins",
+    "draws",
     "losses",
+    "second",
+    "third",
     "score",
     "points_per_hand",
-    "points_per_hand_error",
+    "points_per_hand_low",
+    "points_per_hand_high",
+    "gap",
+    "gap_low",
+    "gap_high",
     "los",
+    "los_by_points",
     "faults",
 )
 NOTHING = "-"  # a figure that cannot be had
-Z95 = 1.96
+LOPSIDED = 1.25  # times as far to one side as to the other
 
 Rated = tuple[Ratings, Conditions]
+Column = tuple[str, str, list[str]]  # head, left or right, cells
 
 
 def elo_table(ratings: Ratings, conditions: Conditions, table_format: str = "plain") -> str:
@@ -47,7 +65,11 @@ def elo_tables(variants: Sequence[Rated], table_format: str = "plain") -> str:
 
 
 def elo_rows(ratings: Ratings, variant: str) -> list[dict[str, object]]:
-    """One mapping a bot with the keys of KEYS; None for a figure that cannot be had."""
+    """One mapping a bot with the keys of KEYS; None for a figure that cannot be had.
+
+    Wins, draws (a first place shared) and losses add up to the games; of three at a table the losses are
+    those that ended second or third. Scores and chances are fractions.
+    """
     return [
         {
             "variant": variant,
@@ -58,18 +80,27 @@ def elo_rows(ratings: Ratings, variant: str) -> list[dict[str, object]]:
             "elo_high": rounded(row.high, 2),
             "games": row.games,
             "wins": row.wins,
+            "draws": row.shared,
             "losses": row.losses,
+            "second": row.places[1] if ratings.sides == 3 else None,
+            "third": row.places[2] if ratings.sides == 3 else None,
             "score": rounded(row.score, 6),
             "points_per_hand": rounded(row.points, 6),
-            "points_per_hand_error": rounded(row.points_error, 6),
-            "los": rounded(row.los, 4),
+            "points_per_hand_low": rounded(row.points_low, 6),
+            "points_per_hand_high": rounded(row.points_high, 6),
+            "gap": rounded(row.gap.value, 6),
+            "gap_low": rounded(row.gap.low, 6),
+            "gap_high": rounded(row.gap.high, 6),
+            "los": rounded(row.gap.los, 4),
+            "los_by_points": rounded(row.gap.los_by_points, 4),
             "faults": row.faults,
         }
         for row in ratings.rows
     ]
 
 
-def _title(conditions: Conditions, table_format: str) -> str:
+def title(conditions: Conditions, table_format: str) -> str:
+    """What stands over a table: the run and its variant."""
     parts = [conditions.name] if conditions.name else []
     if conditions.variant and conditions.variant != conditions.name:
         parts.append(conditions.variant)
@@ -80,34 +111,50 @@ def _title(conditions: Conditions, table_format: str) -> str:
 def _with_conditions(ratings: Ratings, conditions: Conditions, table_format: str) -> str:
     conditions_text = condition_text(condition_lines(ratings, conditions), table_format)
     table = _table(ratings, table_format)
-    return "\n\n".join(part for part in (_title(conditions, table_format), table, conditions_text) if part)
+    return "\n\n".join(part for part in (title(conditions, table_format), table, conditions_text) if part)
 
 
 def _table(ratings: Ratings, table_format: str) -> str:
     rows = ratings.rows
-    digits = _elo_digits(rows)
-    any_shared = any(row.shared for row in rows)
+    digits = 3 if ratings.by_points else _elo_digits(rows)
     three = ratings.sides == 3
-    record = ("1st-shared-last" if any_shared else "1st-last") if three else "W-D-L" if any_shared else "W-L"
-    columns: list[tuple[str, str, list[str]]] = [
+    draws = any(row.shared for row in rows)
+    head = "1st-2nd-3rd" if three else "W-D-L" if draws else "W-L"
+    names: list[Column] = [
         ("#", "right", [str(row.rank) for row in rows]),
         ("bot", "left", [row.bot for row in rows]),
-        ("Elo", "right", [_fixed(row.elo, digits) for row in rows]),
-        ("±", "right", [half_width(row, digits) for row in rows]),
-        ("games", "right", [f"{row.games:,}" for row in rows]),
-        (record, "right", [_record(row, any_shared) for row in rows]),
-        ("score %", "right", [_percent(row.score) for row in rows]),
-        ("points/hand", "right", [_signed(row.points) for row in rows]),
-        ("±", "right", [_fixed(_times(row.points_error, Z95), 3) for row in rows]),
-        ("LOS %", "right", [_los(row, last=row is rows[-1]) for row in rows]),
-        ("faults", "right", [f"{row.faults:,}" for row in rows]),
     ]
-    return _columns(columns, table_format)
+    elo: list[Column] = [
+        ("Elo", "right", [_fixed(row.elo, digits) for row in rows]),
+        ("±", "right", [interval_text(row, digits) for row in rows]),
+    ]
+    record: list[Column] = [
+        (head, "right", [_record(row, three, draws) for row in rows]),
+        ("score %", "right", [_percent(row.score) for row in rows]),
+    ]
+    points: list[Column] = [
+        ("points/hand", "right", [_signed(row.points) for row in rows]),
+        ("±", "right", [points_half(row) for row in rows]),
+    ]
+    ahead: list[Column] = [
+        ("gap to next row", "right", [_gap(row, row is rows[-1], digits) for row in rows]),
+        ("LOS %", "right", [_los(row.gap.los, row is rows[-1]) for row in rows]),
+    ]
+    by_points: Column = (
+        "LOS by points",
+        "right",
+        [_los(row.gap.los_by_points, row is rows[-1]) for row in rows],
+    )
+    faults: Column = ("faults", "right", [f"{row.faults:,}" for row in rows])
+    if ratings.by_points:
+        return columns_text([*names, *points, *ahead, *record, faults], table_format)
+    return columns_text([*names, *elo, *record, *points, *ahead, by_points, faults], table_format)
 
 
-def _columns(columns: Sequence[tuple[str, str, list[str]]], table_format: str) -> str:
+def columns_text(columns: Sequence[Column], table_format: str) -> str:
+    """The columns side by side; heads are folded where the table would be wider than the text under it."""
     heads, align, cells = zip(*columns, strict=True)
-    return lay_out(heads, list(zip(*cells, strict=True)), align, table_format)
+    return lay_out(heads, list(zip(*cells, strict=True)), align, table_format, WIDTH)
 
 
 def _elo_digits(rows: Sequence[Row]) -> int:
@@ -116,19 +163,42 @@ def _elo_digits(rows: Sequence[Row]) -> int:
     return 1 if any(0 < width < 10 for width in widths) else 0
 
 
-def half_width(row: Row, digits: int = 0) -> str:
-    """Half the interval; an open one by its one limit, as `>= 1689`."""
-    if row.low is not None and row.high is not None:
-        return "anchor" if row.low == row.high else _fixed((row.high - row.low) / 2, digits)
-    if row.low is not None:
-        return f"≥ {row.low:.{digits}f}"
-    if row.high is not None:
-        return f"≤ {row.high:.{digits}f}"
-    return NOTHING
+def interval_text(row: Row, digits: int = 0) -> str:
+    """Half the interval; `+197 -69` where it is lopsided; an open one by its one limit, as `>= 1689`."""
+    if row.elo is not None and row.low is not None and row.high is not None:
+        up, down = row.high - row.elo, row.elo - row.low
+        if not up and not down:
+            return "anchor"
+        if max(up, down) > LOPSIDED * min(up, down):
+            return f"+{_fixed(up, digits)} -{_fixed(down, digits)}"
+        return _fixed((up + down) / 2, digits)
+    return _open_end(row.low, row.high, digits) or NOTHING
 
 
-def _times(value: float | None, factor: float) -> float | None:
-    return None if value is None else value * factor
+def _open_end(low: float | None, high: float | None, digits: int) -> str:
+    """`>= 25` or `<= 25`, whichever end there is; nothing without one."""
+    if low is not None:
+        return f"≥ {_fixed(low, digits)}"
+    return "" if high is None else f"≤ {_fixed(high, digits)}"
+
+
+def _gap(row: Row, last: bool, digits: int) -> str:
+    """`45 (25 to 68)`."""
+    gap = row.gap
+    if gap.value is None:
+        return "" if last else NOTHING
+    if gap.low is not None and gap.high is not None:
+        interval = f"{_fixed(gap.low, digits)} to {_fixed(gap.high, digits)}"
+    else:
+        interval = _open_end(gap.low, gap.high, digits)
+    return _fixed(gap.value, digits) + (f" ({interval})" if interval else "")
+
+
+def points_half(row: Row) -> str:
+    """Half the interval of the points per hand."""
+    if row.points_low is None or row.points_high is None:
+        return NOTHING
+    return _fixed((row.points_high - row.points_low) / 2, 3)
 
 
 def _fixed(value: float | None, digits: int) -> str:
@@ -143,63 +213,14 @@ def _percent(value: float | None) -> str:
     return NOTHING if value is None else f"{100 * value:.1f}"
 
 
-def _record(row: Row, any_shared: bool) -> str:
-    parts = (row.wins, row.shared, row.losses) if any_shared else (row.wins, row.losses)
-    return "-".join(f"{part}" for part in parts) if row.games else NOTHING
+def _record(row: Row, three: bool, draws: bool) -> str:
+    parts = row.places if three else (row.wins, row.shared, row.losses) if draws else (row.wins, row.losses)
+    return "-".join(map(str, parts)) if row.games else NOTHING
 
 
-def _los(row: Row, last: bool) -> str:
-    if row.los is None:
+def _los(chance: float | None, last: bool) -> str:
+    if chance is None:
         return "" if last else NOTHING
-    if row.los > 0.999:
-        return "> 99.9"
-    return f"{100 * row.los:.1f}"
-
-
-def cross_table(ratings: Ratings, conditions: Conditions, table_format: str = "plain") -> str:
-    """How each bot (row) did against each other (column, by rank): score in percent over the games.
-
-    With three sides a meeting is every table the two shared, won by who was placed before the other.
-    csv and json have one row for each ordered pair of bots that met.
-    """
-    check_format(table_format)
-    bots = [row.bot for row in ratings.rows]
-    if table_format in ("csv", "json"):
-        keys = ("variant", "bot", "opponent", "games", "wins", "draws", "losses", "score")
-        rows = [
-            dict(zip(keys, (conditions.variant, bot, other, *cells), strict=True))
-            for bot in bots
-            for other in bots
-            if (cells := _meeting(ratings, bot, other)) is not None
-        ]
-        return as_csv(keys, rows) if table_format == "csv" else as_json(rows)
-    columns = [
-        ("#", "right", [str(row.rank) for row in ratings.rows]),
-        ("bot", "left", bots),
-        *(
-            (str(rank), "right", [_cross_cell(ratings, bot, other) for bot in bots])
-            for rank, other in enumerate(bots, 1)
-        ),
-    ]
-    level = "placed before the other, level counting half" if ratings.sides == 3 else "draws counting half"
-    games = sorted(meeting.games for meeting in ratings.meetings.values())
-    number = f"{games[0]:,}" if len(set(games)) == 1 else f"{games[0]:,} to {games[-1]:,}" if games else "no"
-    met = "games in which two bots met" if ratings.sides == 3 else "games a pairing"
-    legend = wrapped(f"Score % of the row against the column ({level}); {number} {met}.", table_format)
-    parts = [_title(conditions, table_format), _columns(columns, table_format), legend]
-    return "\n\n".join(part for part in parts if part)
-
-
-def _meeting(ratings: Ratings, bot: str, other: str) -> tuple[int, int, int, int, float] | None:
-    meeting = ratings.meetings.get((bot, other))
-    if meeting is None:
-        return None
-    score = (meeting.before + meeting.level / 2) / meeting.games
-    return meeting.games, meeting.before, meeting.level, meeting.after, round(score, 6)
-
-
-def _cross_cell(ratings: Ratings, bot: str, other: str) -> str:
-    if bot == other:
-        return "·"
-    cells = _meeting(ratings, bot, other)
-    return NOTHING if cells is None else f"{100 * cells[-1]:.1f}"
+    if not 0.001 <= chance <= 0.999:
+        return "> 99.9" if chance > 0.5 else "< 0.1"
+    return f"{100 * chance:.1f}"

@@ -8,7 +8,7 @@ from arena.rules.state import State
 
 
 def not_barred(rules: Rules, state: State, seat: int) -> bool:
-    """No bar of 6.8 on score or dealer stands against the seat's going alone."""
+    """No bar on score or dealer stands against the seat's going alone (6.8)."""
     bar = rules.alone.alone_barred_from_score
     if bar and state.score[seat] >= bar:
         return False

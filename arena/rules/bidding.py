@@ -72,7 +72,7 @@ def maker_is_named(rules: Rules, state: State) -> bool:
 
 
 def may_order_blind(rules: Rules, state: State, seat: int) -> bool:
-    """A blind order is a call and a lone hand: 3.7, 3.8 and 6.8 bar it."""
+    """A blind order is a call and a lone hand, and barred as these are (3.7, 3.8, 6.8)."""
     if state.dead_suits >> state.proposed & 1 or barred_twice(rules, state, seat):
         return False
     return caller_may_go_alone(rules, state, seat, 0)

@@ -132,7 +132,7 @@ def caller_says_alone(rules: Rules, state: State, seat: int, stuck: int) -> bool
 
 def legal_bid_2(rules: Rules, state: State, seat: int) -> int:
     """Pass, the suits that may be named, no trump, a stuck dealer's forfeit (5.2 to 5.8)."""
-    if state.upcard_place == SET_ASIDE:  # 13.6: 3.5 to 3.9 do not apply
+    if state.upcard_place == SET_ASIDE:  # the bars on calls do not apply (13.6, 13.7)
         suits = 15
         stuck = 0
         legal = 0 if seat == state.dealer else 1 << PASS

@@ -97,6 +97,11 @@ HISTORY = 96
 """Room for every answer of the longest hand of any rule set."""
 
 
+def word_list(mask: int) -> list[str]:
+    """The words of a legal set, in code order."""
+    return [name for code, name in enumerate(ACTION_NAMES) if mask >> code & 1]
+
+
 def entry(phase: int, seat: int, action: int) -> int:
     """One answer as history holds it: phase, seat asked, action code."""
     return phase << 10 | seat << 6 | action

@@ -175,6 +175,15 @@ def ask_dummy(rules: Rules, state: State) -> bool:
     return False
 
 
+def dummy_size(rules: Rules) -> int:
+    """Cards in each dummy; 0 where there is none (10.1, 11.6, 11.7)."""
+    if rules.table.players == 3:
+        return rules.table.hand_size if rules.three.three_dummy else 0
+    if rules.two.two_dummy == TwoDummy.SHARED2:
+        return 2
+    return 3 if rules.two.two_dummy == TwoDummy.OWN3 else 0
+
+
 def dummy_of(rules: Rules, state: State, seat: int) -> int:
     """Place in `dummies` of the cards this seat takes up, or -1."""
     if rules.table.players == 2 and rules.two.two_dummy != TwoDummy.SHARED2:

@@ -13,7 +13,7 @@ from arena.rules.state import State
 def start_match(rules: Rules, state: State, first_dealer: int) -> None:
     """A fresh match: nothing scored, nothing dealt."""
     state.deals = 0
-    state.first_dealer = state.next_dealer = first_dealer
+    state.next_dealer = state.next_place = first_dealer
     state.last_caller = -1
     state.winners = state.games_played = 0
     for seat in range(4):
@@ -37,6 +37,9 @@ def deal_hand(rules: Rules, state: State, size: int, laid_from: int) -> None:
     """Deal the next hand from `state.deck`, which the caller has shuffled."""
     state.dealer = state.next_dealer
     state.deals += 1
+    state.next_place += 1
+    if state.next_place == rules.table.players:
+        state.next_place = 0
     begin_hand(rules, state, size, laid_from)
 
 

@@ -26,6 +26,7 @@ from arena.rules.codes import (
     JAMBOREE,
     LEAVE,
     NAME_SUIT,
+    OFFERED,
     OPEN,
     ORDER_UP_ALONE,
     OVER,
@@ -49,7 +50,12 @@ def begin_hand(rules: Rules, state: State, size: int, laid_from: int) -> None:
     The dealer is `state.dealer`; the cards lie as if `laid_from` had dealt them (2.5).
     """
     lay_out(rules, state, size, laid_from)
-    state.upcard_place = 0
+    open_hand(rules, state)
+
+
+def open_hand(rules: Rules, state: State) -> None:
+    """Forget the hand before, and put the first question of the one whose cards lie dealt."""
+    state.upcard_place = OFFERED
     state.proposed = state.trump = state.caller = -1
     state.lone_maker = state.lone_defender = state.offender = -1
     state.passed = state.stuck = state.called_blind = 0
@@ -70,11 +76,11 @@ def begin_hand(rules: Rules, state: State, size: int, laid_from: int) -> None:
     go_on_after_answer(rules, state)
 
 
-def blind_question(rules: Rules, state: State) -> bool:
-    """Whether the seat asked may not see its hand yet (6.12, 13.7)."""
-    if state.phase == BLIND:
+def blind_question(rules: Rules, phase: int) -> bool:
+    """Whether a seat that is asked so may not see its hand yet (6.12, 13.7)."""
+    if phase == BLIND:
         return True
-    return state.phase == NAME_SUIT and rules.table.joker_turned_up != JokerTurnedUp.DEALER_FORCED
+    return phase == NAME_SUIT and rules.table.joker_turned_up != JokerTurnedUp.DEALER_FORCED
 
 
 def legal(rules: Rules, state: State) -> int:
@@ -109,7 +115,7 @@ def legal(rules: Rules, state: State) -> int:
 
 
 def accepted(rules: Rules, state: State) -> int:
-    """Mask of the answers that are no fault: the legal ones, and a revoke under 14.4."""
+    """Mask of the answers that are no fault: the legal ones, and a revoke (14.4)."""
     return play.accepted_play(rules, state) if state.phase == PLAY else legal(rules, state)
 
 
@@ -159,7 +165,7 @@ def answer(rules: Rules, state: State, phase: int, seat: int, action: int) -> No
 
 
 def go_on_after_answer(rules: Rules, state: State) -> None:
-    """What comes next once trump is fixed, in the order of 6.11; the first that asks, asks."""
+    """What comes next once trump is fixed, in the order of a hand (6.11); the first that asks, asks."""
     if state.trump < 0 or state.end != OPEN:
         return
     phase = state.phase

@@ -8,26 +8,40 @@ from collections.abc import Mapping
 
 from arena.errors import RulesError
 from arena.rules.catalogue import CATALOGUE, GROUP_TYPES, OPTIONS, Rules, Value
-from arena.rules.refusals import impossible
+from arena.rules.refusals import Refusal, refused
 
 __all__ = ["Rules", "departures", "make_rules", "option_values"]
 
 
-def make_rules(options: Mapping[str, object] | None = None) -> Rules:
-    """The rule set that departs from the defaults by `options` (keys and values as in YAML).
+def make_rules(options: Mapping[str, object] | None = None, base: Mapping[str, Value] | None = None) -> Rules:
+    """The rule set that departs by `options` (keys and values as in YAML) from `base`, or from the defaults.
 
-    Raises RulesError with every problem: unknown key, value not permitted, impossible combination.
+    What in `base`, itself the options of a rule set, hangs on an option that `options` turns off goes along:
+    where nobody goes alone, nobody defends alone. Raises RulesError with every problem: unknown key, value
+    not permitted, impossible combination.
     """
     options = options or {}
     problems = _problems_one_by_one(options)
     if problems:
         raise RulesError(problems)
-    written: dict[str, Value] = {key: OPTIONS[key].read(value) for key, value in options.items()}
-    values = _with_defaults(written)
-    problems = impossible(written, values)
-    if problems:
-        raise RulesError(problems)
-    return _encode(values)
+    changes: dict[str, Value] = {key: OPTIONS[key].read(value) for key, value in options.items()}
+    written = {**(base or {}), **changes}
+    while found := refused(written, _with_defaults(written)):
+        gone = {key for row in found for key in row.keys if _hangs(row, key, written, changes)}
+        if not gone:
+            values = _with_defaults(written)
+            raise RulesError([row.problem(written, values) for row in found])
+        written = {key: value for key, value in written.items() if key not in gone}
+    return _encode(_with_defaults(written))
+
+
+def _hangs(row: Refusal, key: str, written: Mapping[str, Value], changes: Mapping[str, Value]) -> bool:
+    """Whether a row refuses the value that `key` has from the base, whatever its other keys say there."""
+    if not row.hang or key not in written or key in changes:
+        return False
+    others = {other for other in row.keys if other != key and other not in changes}
+    alone = {name: value for name, value in written.items() if name not in others}
+    return row.holds(alone, _with_defaults(alone))
 
 
 def option_values(rules: Rules) -> dict[str, Value]:

@@ -1,8 +1,12 @@
-"""The impossible combinations of options (rule book II.10), each a row: id, keys, condition, sentence."""
+"""The impossible combinations of options (rule book II.10), each a row: id, keys, condition, sentence.
+
+A row also says which options hang on another one: where that is turned off they have no meaning.
+"""
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
-from arena.rules.catalogue import CATALOGUE, OPTIONS, Value
+from arena.rules.catalogue import CATALOGUE, OPTIONS, Option, Value
 
 Values = Mapping[str, Value]
 
@@ -30,25 +34,30 @@ def redeals(values: Values) -> bool:
     return values["bad_hand_action"] == "redeal" or values["bad_hand_second_claim"] == "misdeal"
 
 
-def impossible(written: Values, values: Values) -> list[str]:
-    """Every reason why this set cannot be played, as `R4: keys: sentence`.
+class Refusal(NamedTuple):
+    """One impossible combination.
 
-    `written` holds only what the option file has, `values` every key with its resolved value.
+    `holds(written, values)` is true of a set that cannot be played: `written` is only what an option file
+    has, `values` every key with its resolved value. Where the keys `hang` on another option they have a
+    meaning only while that is on, and go along when it is turned off.
     """
-    problems = []
-    for code, keys, holds, sentence in REFUSALS:
-        if holds(written, values):
-            text = sentence(values) if callable(sentence) else sentence
-            named = [key for key in keys if key in written] or list(keys)
-            problems.append(f"{', '.join(named)}: {text} ({code})")
-    for option in CATALOGUE:
-        if option.key in written and values["players"] not in option.tables:
-            problems.append(f"{option.key}: {option.key} does not apply to {values['players']} players (R9)")
-    for key, needs_alone in _ALONE_KEYS:
-        if not values["alone_allowed"] and key in written and needs_alone(written[key]):
-            if values["players"] != 2:
-                problems.append(f"{key}: {key} needs alone_allowed (R10)")
-    return problems
+
+    code: str
+    keys: tuple[str, ...]
+    holds: Callable[[Values, Values], bool]
+    sentence: str | Callable[[Values], str]
+    hang: bool = False
+
+    def problem(self, written: Values, values: Values) -> str:
+        """`keys: sentence (R4)`, of the keys those that are written, if any is."""
+        text = self.sentence(values) if callable(self.sentence) else self.sentence
+        named = [key for key in self.keys if key in written] or list(self.keys)
+        return f"{', '.join(named)}: {text} ({self.code})"
+
+
+def refused(written: Values, values: Values) -> list[Refusal]:
+    """Every reason why this set cannot be played, `written` and `values` as in `Refusal.holds`."""
+    return [row for row in REFUSALS if row.holds(written, values)]
 
 
 def _away(*keys: str) -> Callable[[Values, Values], bool]:
@@ -60,70 +69,56 @@ def _away(*keys: str) -> Callable[[Values, Values], bool]:
     return holds
 
 
-_ALONE_KEYS: tuple[tuple[str, Callable[[Value], bool]], ...] = (
-    ("partner_order", lambda value: value == "must_go_alone"),
-    ("partners_best", lambda value: value != "none"),
-    ("blind_loner_points", lambda value: int(value) > 0),
-    ("jambone_points", lambda value: int(value) > 0),
-    ("passed_partner_may_go_alone", lambda value: not value),
-    ("partner_may_take_over", lambda value: bool(value)),
-    ("defend_alone", lambda value: value != "never"),
-)
-
-REFUSALS: tuple[
-    tuple[
-        str,
-        tuple[str, ...],
-        Callable[[Values, Values], bool],
-        str | Callable[[Values], str],
-    ],
-    ...,
-] = (
-    (
+_COMBINATIONS: tuple[Refusal, ...] = (
+    Refusal(
         "R1",
         ("joker_turned_up",),
         lambda w, v: (v["joker_turned_up"] == "none") == bool(v["joker"]),
         "joker_turned_up needs a joker, and a deck with a joker needs a value other than none",
+        True,
     ),
-    (
+    Refusal(
         "R2",
         ("joker_suit",),
         lambda w, v: "joker_suit" in w and v["joker_turned_up"] != "fixed_suit",
         "joker_suit is used only with joker_turned_up = fixed_suit",
+        True,
     ),
-    (
+    Refusal(
         "R3",
         ("joker_no_trump",),
         lambda w, v: v["joker_no_trump"] == "holder_barred" and not (v["joker"] and v["no_trump"] != "never"),
         "joker_no_trump needs a joker and no trump",
+        True,
     ),
-    (
+    Refusal(
         "R4",
         ("players", "hand_size", "deck_low_rank", "joker", "three_dummy", "two_dummy"),
         lambda w, v: cards_needed(v) > deck_size(v),
         lambda v: f"not enough cards: {cards_needed(v)} needed, deck has {deck_size(v)}",
     ),
-    (
+    Refusal(
         "R5",
         ("deck_low_rank",),
         lambda w, v: v["deck_low_rank"] == 10 and v["players"] != 3,
         "the 20- and 21-card decks are for three players",
     ),
-    (
+    Refusal(
         "R6",
         ("bad_hand_action",),
         lambda w, v: v["bad_hand_action"] == "swap3" and deck_size(v) - cards_needed(v) < 3,
         "swap3 needs three kitty cards",
     ),
-    (
+    Refusal(
         "R7",
         ("bad_hand_action", "bad_hand_limit", "bad_hand_when"),
         lambda w, v: (
             v["bad_hand"] == "none" and _away("bad_hand_action", "bad_hand_limit", "bad_hand_when")(w, v)
         ),
         "bad_hand_action, bad_hand_limit and bad_hand_when have no effect without bad_hand",
+        True,
     ),
-    (
+    Refusal(
         "R8",
         (
             "stuck_dealer_may_forfeit",
@@ -141,8 +136,9 @@ REFUSALS: tuple[
             )
         ),
         "a forfeit, a bar, a suit or no trump of the stuck dealer alone needs stick_the_dealer",
+        True,
     ),
-    (
+    Refusal(
         "R11",
         (
             "alone_allowed",
@@ -169,8 +165,9 @@ REFUSALS: tuple[
             )
         ),
         "nobody can go alone in two-handed play",
+        True,
     ),
-    (
+    Refusal(
         "R12",
         ("alone_order", "alone_timing", "defend_alone"),
         lambda w, v: (
@@ -179,7 +176,7 @@ REFUSALS: tuple[
         ),
         "these two orders contradict each other",
     ),
-    (
+    Refusal(
         "R13",
         ("three_maker_alone", "three_dummy_pool"),
         lambda w, v: (
@@ -188,57 +185,68 @@ REFUSALS: tuple[
             and bool(v["three_maker_alone"] or v["three_dummy_pool"] == "eleven")
         ),
         "a lone maker and a pool of eleven need three_dummy",
+        True,
     ),
-    (
+    Refusal(
         "R14",
         ("partners_best_cards", "partners_best_order"),
         lambda w, v: (
             v["partners_best"] == "none" and _away("partners_best_cards", "partners_best_order")(w, v)
         ),
         "the cards and the order of an exchange need partners_best",
+        True,
     ),
-    (
+    Refusal(
         "R15",
         ("target", "hands_per_game"),
         lambda w, v: not v["target"] and not v["hands_per_game"],
         "a game needs a target or a number of hands",
     ),
-    (
+    Refusal(
         "R16",
-        ("target", "cap_at_target", "win_by", "laps"),
-        lambda w, v: (
-            (not v["target"] and _away("cap_at_target", "win_by", "laps")(w, v))
-            or bool(v["cap_at_target"] and (v["laps"] or v["win_by"] == 2))
-        ),
-        "target, cap_at_target, win_by and laps contradict each other",
+        ("cap_at_target", "win_by", "laps"),
+        lambda w, v: not v["target"] and _away("cap_at_target", "win_by", "laps")(w, v),
+        "cap_at_target, win_by and laps need a target",
+        True,
     ),
-    (
+    Refusal(
+        "R16",
+        ("cap_at_target", "win_by", "laps"),
+        lambda w, v: bool(v["cap_at_target"] and (v["laps"] or v["win_by"] == 2)),
+        "cap_at_target contradicts laps and win_by = 2",
+    ),
+    Refusal(
         "R17",
-        ("match_games", "match_played_out", "laps", "shutout_games", "rubber_bonus"),
-        lambda w, v: (
-            int(v["match_games"]) % 2 == 0
-            or (
-                v["match_games"] == 1
-                and _away("match_played_out", "laps", "shutout_games", "rubber_bonus")(w, v)
-            )
-        ),
-        "laps, shut-outs, rubbers and all games played need a match of an odd number of games above one",
+        ("match_games",),
+        lambda w, v: int(v["match_games"]) % 2 == 0,
+        "a match has an odd number of games",
     ),
-    (
+    Refusal(
+        "R17",
+        ("match_played_out", "laps", "shutout_games", "rubber_bonus"),
+        lambda w, v: (
+            v["match_games"] == 1 and _away("match_played_out", "laps", "shutout_games", "rubber_bonus")(w, v)
+        ),
+        "laps, shut-outs, rubbers and all games played need a match of more than one game",
+        True,
+    ),
+    Refusal(
         "R18",
         ("loner_partner_points",),
         lambda w, v: int(v["loner_partner_points"]) >= 0 and bool(v["target"] or not v["hands_per_game"]),
         "individual totals need a game of a fixed number of hands",
+        True,
     ),
-    (
+    Refusal(
         "R19",
         ("fast_break", "four_trick_tokens", "jamboree_points"),
         lambda w, v: (
             v["hand_size"] == 7 and _away("fast_break", "four_trick_tokens", "jamboree_points")(w, v)
         ),
         "fast_break, four_trick_tokens and jamboree_points are defined for five cards only",
+        True,
     ),
-    (
+    Refusal(
         "R20",
         ("renege_points", "renege_points_loner", "renege_loner_when"),
         lambda w, v: (
@@ -246,26 +254,30 @@ REFUSALS: tuple[
             and _away("renege_points", "renege_points_loner", "renege_loner_when")(w, v)
         ),
         "the points of a revoke have no effect while renege = reject",
+        True,
     ),
-    (
+    Refusal(
         "R21",
         ("bad_hand_second_claim",),
         lambda w, v: v["bad_hand_second_claim"] == "misdeal" and v["bad_hand_action"] != "swap3",
         "bad_hand_second_claim needs bad_hand_action = swap3",
+        True,
     ),
-    (
+    Refusal(
         "R22",
         ("redeal_dealer",),
         lambda w, v: v["redeal_dealer"] == "next" and not redeals(v),
         "redeal_dealer needs a bad hand whose claim has the hand dealt again",
+        True,
     ),
-    (
+    Refusal(
         "R23",
         ("loner_earns_tokens",),
         lambda w, v: not v["loner_earns_tokens"] and not v["four_trick_tokens"],
         "loner_earns_tokens needs four_trick_tokens",
+        True,
     ),
-    (
+    Refusal(
         "R24",
         ("passed_partner_may_go_alone", "partner_may_take_over"),
         lambda w, v: (
@@ -273,11 +285,47 @@ REFUSALS: tuple[
             and _away("passed_partner_may_go_alone", "partner_may_take_over")(w, v)
         ),
         "a rule for the caller's partner needs alone_who = either_partner",
+        True,
     ),
-    (
+    Refusal(
         "R25",
         ("partner_may_take_over", "partner_order"),
         lambda w, v: bool(v["partner_may_take_over"]) and v["partner_order"] == "must_go_alone",
         "a partner who must go alone keeps his lone hand; partner_may_take_over contradicts that",
     ),
+)
+
+
+def _other_table(option: Option) -> Refusal:
+    """An option that does not apply to this many players."""
+    return Refusal(
+        "R9",
+        (option.key,),
+        lambda w, v: option.key in w and v["players"] not in option.tables,
+        lambda v: f"{option.key} does not apply to {v['players']} players",
+        True,
+    )
+
+
+def _needs_alone(key: str, going_alone: Callable[[Value], bool]) -> Refusal:
+    """An option that lets somebody go alone; two-handed is R11."""
+    return Refusal(
+        "R10",
+        (key,),
+        lambda w, v: not v["alone_allowed"] and v["players"] != 2 and key in w and going_alone(w[key]),
+        f"{key} needs alone_allowed",
+        True,
+    )
+
+
+REFUSALS: tuple[Refusal, ...] = (
+    *_COMBINATIONS,
+    *(_other_table(option) for option in CATALOGUE if option.tables != (2, 3, 4)),
+    _needs_alone("partner_order", lambda value: value == "must_go_alone"),
+    _needs_alone("partners_best", lambda value: value != "none"),
+    _needs_alone("blind_loner_points", lambda value: int(value) > 0),
+    _needs_alone("jambone_points", lambda value: int(value) > 0),
+    _needs_alone("passed_partner_may_go_alone", lambda value: not value),
+    _needs_alone("partner_may_take_over", lambda value: bool(value)),
+    _needs_alone("defend_alone", lambda value: value != "never"),
 )

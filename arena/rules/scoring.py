@@ -7,7 +7,7 @@ from arena.rules.sides import is_maker, same_side
 from arena.rules.state import State
 
 FORFEIT_POINTS = 1
-"""A stuck dealer's forfeit, fixed by 5.5."""
+"""A stuck dealer's forfeit, by definition (5.5)."""
 
 
 def score_hand(rules: Rules, state: State) -> None:

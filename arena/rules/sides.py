@@ -6,6 +6,11 @@ from arena.rules.catalogue import Rules
 from arena.rules.state import State
 
 
+def sides_of(rules: Rules) -> int:
+    """How many sides there are: three at a table of three, else two (2.2)."""
+    return 3 if rules.table.players == 3 else 2
+
+
 def partner_of(seat: int) -> int:
     """The seat opposite, four-handed."""
     return (seat + 2) % 4

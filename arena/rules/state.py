@@ -29,7 +29,7 @@ class State:
 
     phase: int = number("question being asked (`codes.PHASES`)")
     seat: int = number("seat asked")
-    turn: int = number("seat whose card is played; differs from `seat` only under 6.13")
+    turn: int = number("seat whose card is played; differs from `seat` only in a jambone (6.13)")
     dealer: int = number("dealer of this hand")
     upcard: int = number("card turned up (2.6)")
     upcard_place: int = number("where it is (`codes.UPCARD_PLACES`)")
@@ -67,7 +67,7 @@ class State:
     history_length: int = number("answers given in this hand")
     hands: list[int] = numbers(PLAYERS, "cards held, a mask a seat")
     dummies: list[int] = numbers(
-        PLAYERS, "cards dealt face down beside the hands (10.1: place 0; 11.6: 0; 11.7: by seat)"
+        PLAYERS, "cards dealt face down beside the hands: place 0 (10.1, 11.6), or by seat (11.7)"
     )
     put_down: list[int] = numbers(PLAYERS, "cards each seat has put face down in this hand, a mask")
     trick: list[int] = numbers(PLAYERS, "card of each seat in the trick in progress, or -1")
@@ -78,9 +78,9 @@ class State:
     history: list[int] = numbers(HISTORY, "every answer in order (`codes.entry`)")
 
     deals: int = number("deals of the match so far, throw-ins and redeals included")
-    hands_played: int = number("hands that count for 9.4 in this game")
+    hands_played: int = number("hands that count in this game (9.4)")
     games_played: int = number("finished games of the match (9.6)")
-    first_dealer: int = number("dealer of the first hand of the match (2.3)")
+    next_place: int = number("seat the next cards are laid from, as if it dealt (`table.deal_next`)")
     next_dealer: int = number("who deals next")
     last_caller: int = number("caller of the last hand that was played (3.7), or -1")
     dead_suits: int = number("mask of burnt suits (3.8)")

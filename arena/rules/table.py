@@ -1,10 +1,11 @@
 """The one driver of a match: deal, ask, answer, add up, until somebody has won.
 
-`deal_next` and `fair_place` are plain functions that compiled code calls too; `Table` is the driver of
-everything that runs in plain Python.
+`deal_next` is a plain function that compiled code calls too; `Table` is the driver of everything that runs
+in plain Python.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from arena.rules import rng as random
 from arena.rules.catalogue import Rules
@@ -20,19 +21,14 @@ MAX_DEALS = 200
 """Deals, throw-ins and redeals included, after which a game ends as a draw unless told otherwise."""
 
 
-def fair_place(rules: Rules, state: State) -> int:
-    """The seat the next cards are laid from, as if it dealt.
+def deal_next(rules: Rules, state: State, rng: Generator) -> None:
+    """Shuffle and deal the next hand of a match, and put its first question.
 
-    It follows from the number of the deal, not from who deals, so that games which drift apart still meet
+    The cards are laid by the number of the deal, not by who deals, so that games which drift apart still meet
     the same cards.
     """
-    return (state.first_dealer + state.deals) % rules.table.players
-
-
-def deal_next(rules: Rules, state: State, rng: Generator) -> None:
-    """Shuffle and deal the next hand of a match, and put its first question."""
     size = shuffle_deck(rules, rng, state.deck)
-    deal_hand(rules, state, size, fair_place(rules, state))
+    deal_hand(rules, state, size, state.next_place)
 
 
 def _shuffled(seed: str, number: int) -> Generator:
@@ -66,9 +62,7 @@ class Table:
         self.rules = rules
         self.state = State()
         self.max_deals = max_deals
-        self._shuffler = shuffler or (
-            lambda number: random.from_key(random.key(TABLE, str(seed), "deal", number))
-        )
+        self._shuffler = shuffler or partial(_shuffled, str(seed))
         if first_dealer is None:
             draws = random.from_key(random.key(TABLE, str(seed), "first dealer"))
             first_dealer = draw_first_dealer(rules, draws, self.state.deck)

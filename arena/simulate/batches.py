@@ -10,13 +10,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from arena import compiled
+from arena.players import Seated
+from arena.records import RULES_TYPE, STATE_TYPE, VIEW_TYPE, rules_record, tools_records
 from arena.rules.options import Rules, make_rules
-from arena.simulate import compiled, kernel
+from arena.simulate import kernel
 from arena.simulate.counts import LONGEST, SCORES, WIDTH, C
-from arena.simulate.records import RULES_TYPE, STATE_TYPE, VIEW_TYPE, rules_record
 from arena.simulate.seating import seats_of
 from arena.simulate.simulation import Simulation
-from arena.strategies import MEMORY
 
 CHUNK_ROWS = 256
 """Rows of counts a chunk fills: the unit of work of a thread, and of stopping."""
@@ -50,29 +51,33 @@ def simulate(
     seed: int | str = 0,
     threads: int | None = None,
     max_deals: int = MAX_DEALS,
+    games_per_row: int | None = None,
     progress: Progress | None = None,
     say: Say | None = None,
 ) -> Simulation:
     """Play `games` games, or at least `hands` hands, of `rules` and count what happens.
 
-    `players` is a strategy for all, one a side, or one a seat. Hands are deals, thrown-in ones included; they
-    are played by whole chunks of games, so that a few more than asked for are played. The result depends on
-    the arguments but `threads`, which is one a core if it is not given. `say` is told of a compilation.
-    Raises ValueError for players that do not fit the table, or both `hands` and `games`.
+    `players` is one for all, one a side, or one a seat, as `player_named` reads it. Hands are deals,
+    thrown-in ones included; they are played by whole chunks of games, so that a few more than asked for
+    are played. The result depends on the arguments but `threads`, which is one a core if it is not given.
+    `games_per_row` games are added up in one row of counts; by default as many as the length asks for.
+    `say` is told of a compilation.
+    Raises UserError for players that do not fit the table, ValueError for both `hands` and `games`.
     """
     if hands is not None and games is not None:
         raise ValueError("either hands or games, not both")
     if games is None and hands is None:
         hands = DEFAULT_HANDS
-    if min(one for one in (hands, games, threads, max_deals) if one is not None) < 1:
-        raise ValueError("hands, games, threads and max_deals are 1 or more")
+    if min(one for one in (hands, games, threads, max_deals, games_per_row) if one is not None) < 1:
+        raise ValueError("hands, games, threads, max_deals and games_per_row are 1 or more")
     seats = seats_of(players, rules.table.players)
-    ensure_compiled(say)
+    ensure_compiled(seats, say)
+    crew = crew_of(rules, seats)
     began = time.perf_counter()
-    per_row = row_size(hands, games)
+    per_row = games_per_row or row_size(hands, games)
     chunks = []
     done = 0
-    for chunk in _in_order(rules, seats, seed_words(seed), per_row, games, max_deals, threads or cores()):
+    for chunk in _in_order(rules, crew, seed_words(seed), per_row, games, max_deals, threads or cores()):
         chunks.append(chunk)
         done += int(chunk.counts[:, C.games if hands is None else C.deals].sum())
         if progress is not None:
@@ -81,7 +86,7 @@ def simulate(
             break
     return Simulation(
         rules=rules,
-        players=seats,
+        players=tuple(one.name for one in seats),
         seed=seed,
         games_per_row=per_row,
         counts=np.concatenate([chunk.counts for chunk in chunks]),
@@ -112,25 +117,51 @@ def seed_words(seed: int | str) -> Any:
     return np.array([int.from_bytes(digest[:4], "little"), int.from_bytes(digest[4:], "little")], np.int64)
 
 
-def ensure_compiled(say: Say | None = None) -> None:
-    """Compile the game loop, or load it from the cache; `say` hears of it when it takes long."""
-    if kernel.play_games.signatures:
-        return
+class Crew(NamedTuple):
+    """Players made ready for the game loop: by seat, with room for four."""
+
+    choosers: tuple[Any, ...]
+    tools: Any
+    """Records as they are when a game begins but for what is seeded then; every thread works on a copy."""
+    readers: int
+    """Mask of the seats that are shown the history; filling it in takes time."""
+
+
+def crew_of(rules: Rules, seats: Sequence[Seated]) -> Crew:
+    """Compile the players of a table and make their tools."""
+    four = [*seats, *[seats[0]] * (4 - len(seats))]
+    made = {one: one.tools(rules) for one in dict.fromkeys(seats)}
+    return Crew(
+        tuple(compiled.chooser(one.player.choose) for one in four),
+        tools_records([made[one] for one in four]),
+        sum(1 << seat for seat, one in enumerate(four) if one.player.history),
+    )
+
+
+def ensure_compiled(seats: Sequence[Seated], say: Say | None = None) -> None:
+    """Compile the game loop and these players, or load them; `say` hears of it when it takes long."""
     tell = say or (lambda text: None)
-    if compiled.CACHE_PROBLEM:
-        tell(compiled.CACHE_PROBLEM)
-    fresh = not any(compiled.CACHE.rglob("kernel.play_games-*.nbc"))
+    problem = compiled.cache_problem()
+    if problem:
+        tell(problem)
+    wanted: list[tuple[Any, tuple[str, ...]]] = [(kernel.play_games.py_func, kernel.FILES)]
+    choosers = dict.fromkeys(one.player.choose for one in seats)
+    wanted += [(choose, compiled.player_files(choose)) for choose in choosers]
+    fresh = not all(compiled.is_kept(function, *files) for function, files in wanted)
     if fresh:
         tell("compiling rules and players for the first time, which takes half a minute or so ...")
     began = time.perf_counter()
-    play_chunk(make_rules(), (0,) * 4, seed_words(0), 0, 0, 1, 1)
+    rules = make_rules()
+    play_chunk(rules, crew_of(rules, [seats[0]] * 4), seed_words(0), 0, 0, 1, 1)
+    for choose in choosers:
+        compiled.chooser(choose)
     if fresh:
         tell(f"compiled in {time.perf_counter() - began:.1f} s")
 
 
 def play_chunk(
     rules: Rules,
-    seating: Sequence[int],
+    crew: Crew,
     seed: Any,
     first: int,
     games: int,
@@ -150,9 +181,9 @@ def play_chunk(
         record,
         np.zeros(1, STATE_TYPE),
         np.zeros(1, VIEW_TYPE),
-        np.array(seating, np.int64),
-        np.zeros((4, 4), np.int64),
-        np.zeros((4, MEMORY), np.int64),
+        crew.choosers,
+        crew.tools.copy(),
+        crew.readers,
         np.zeros(4, np.int64),
         np.zeros((LONGEST, 3), np.int64),
         seed,
@@ -167,7 +198,7 @@ def play_chunk(
 
 def _in_order(
     rules: Rules,
-    seats: tuple[str, ...],
+    crew: Crew,
     seed: Any,
     per_row: int,
     games: int | None,
@@ -175,7 +206,6 @@ def _in_order(
     threads: int,
 ) -> Iterator[Chunk]:
     """Chunks in the order of their games, without end unless `games` is given, a few being played ahead."""
-    numbers = [kernel.STRATEGY_NAMES.index(name) for name in seats] + [0] * (4 - len(seats))
     size = CHUNK_ROWS * per_row
     waiting: deque[Future[Chunk]] = deque()
     first = 0
@@ -185,7 +215,7 @@ def _in_order(
                 while len(waiting) < 2 * threads and (games is None or first < games):
                     number = size if games is None else min(size, games - first)
                     waiting.append(
-                        pool.submit(play_chunk, rules, numbers, seed, first, number, per_row, max_deals)
+                        pool.submit(play_chunk, rules, crew, seed, first, number, per_row, max_deals)
                     )
                     first += number
                 if not waiting:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from arena.compiled import compilable
 from arena.rules.catalogue import Rules
 from arena.rules.codes import (
     BID_1,
@@ -18,7 +19,6 @@ from arena.rules.codes import (
 from arena.rules.scoring import makers_tricks
 from arena.rules.sides import net_points
 from arena.rules.state import State
-from arena.simulate.compiled import compilable
 from arena.simulate.counts import CALLS_AT, NET_AT, NET_HIGH, NET_LOW, POSITIONS, ROUNDS, C
 
 BY_PLACE = POSITIONS * ROUNDS

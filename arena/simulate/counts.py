@@ -57,7 +57,8 @@ GAME_COUNTS = (
 )
 """Counts of 0 or 1 a game, but for `hands`, `lead_changes` and `net_points` (seat 0's side against the rest).
 `seat_N_won` counts wins of seat N - 1; a win shared by sides is a part of one for each. A comeback is a game
-won from 4 or more behind; `comeback_chances` counts games with such a deficit."""
+won from 4 or more behind; `comeback_chances` counts games in which a hand was dealt at such a deficit, and
+`two_eight_chances` those with a hand dealt at 2-8."""
 
 POSITIONS = PLAYERS
 ROUNDS = 2

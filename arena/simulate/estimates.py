@@ -7,10 +7,11 @@ these shares, game by game, so that playing both on the same deals narrows the i
 """
 
 import re
-from math import copysign, inf, sqrt
+from math import copysign, hypot, inf, sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
+from scipy.special import stdtr, stdtrit
 
 from arena.simulate.counts import COLUMN
 from arena.simulate.results import Difference, Estimate
@@ -18,8 +19,8 @@ from arena.simulate.results import Difference, Estimate
 Z95 = 1.959964
 NONE_SEEN = 3.689
 """-ln(0.025): an event that n trials did not show is rarer than this over n, at the limit of 97.5 %."""
-FEW = 30
-"""Of fewer trials that all came out alike nothing is said about the error."""
+ROUNDING = 1e-13
+"""An error below is one of rounding: a single game of a thousand million makes a larger one."""
 SHARE = (0.0, 1.0)
 ANY = (-np.inf, np.inf)
 POSITIVE = (0.0, np.inf)
@@ -88,82 +89,118 @@ def error_of(shares: Any) -> float | None:
     n = len(shares)
     if n < 2:
         return None
-    return sqrt(float(((shares - shares.mean()) ** 2).sum()) * n / (n - 1))
+    error = sqrt(float(((shares - shares.mean()) ** 2).sum()) * n / (n - 1))
+    return error if error > ROUNDING else 0.0
 
 
 def estimate(measure: Measure, bounds: tuple[float, float] = ANY) -> Estimate:
     """A figure with its interval, which keeps within `bounds`.
 
-    A share of which nothing was seen, or nothing else, has an error of 0 that says nothing: its interval goes
-    as far as an event may hide in so many trials.
+    Where every game had the same, the error of 0 says nothing: the interval of a share goes as far as an
+    event may hide in so many trials, and any other figure has none.
     """
     if measure.value is None:
         return Estimate(None)
     error = error_of(measure.shares)
     if error is None:
         return Estimate(measure.value)
-    if error == 0 and bounds != SHARE and measure.trials < FEW:
-        return Estimate(measure.value)
-    half = quantile(freedom_of(measure)) * error
-    low, high = measure.value - half, measure.value + half
-    if bounds == SHARE and error == 0:
-        hidden = min(1.0, NONE_SEEN / measure.trials)
-        low, high = (0.0, hidden) if measure.value == 0 else (1 - hidden, 1.0)
-    return Estimate(measure.value, max(low, bounds[0]), min(high, bounds[1]))
+    if error > 0:
+        half = quantile(freedom_of(measure)) * error
+    elif bounds == SHARE:
+        half = NONE_SEEN / measure.trials
+    else:
+        return Estimate(measure.value, alike=measure.trials > 1)
+    return Estimate(measure.value, max(measure.value - half, bounds[0]), min(measure.value + half, bounds[1]))
 
 
 def difference(
-    measure: Measure, base: Measure, paired: bool, bounds: tuple[float, float] = ANY
+    measure: Measure,
+    base: Measure,
+    paired: bool,
+    bounds: tuple[float, float] = ANY,
+    games_per_row: int = 1,
 ) -> Difference:
-    """A figure less that of the base. Paired, rows are matched by game, as far as both have them.
-
-    Where one of two shares has no error of its own, because nothing or nothing else was seen, the two
-    intervals are put together instead (MOVER; Donner and Zou, "Closed-form confidence intervals for functions
-    of the normal mean and standard deviation", 2012).
-    """
+    """A figure less that of the base. Paired, rows are matched by game, as far as both have them."""
     if measure.value is None or base.value is None:
         return Difference(None)
     value = measure.value - base.value
-    same = paired and np.array_equal(measure.shares, base.shares)
-    if bounds == SHARE and not same and not (error_of(measure.shares) and error_of(base.shares)):
-        return _together(measure, base, value, paired)
-    shares = np.zeros(max(len(measure.shares), len(base.shares)))
-    if paired:
-        shares[: len(measure.shares)] += measure.shares
-        shares[: len(base.shares)] -= base.shares
-        error = error_of(shares)
-    else:
-        one, other = error_of(measure.shares), error_of(base.shares)
-        error = None if one is None or other is None else sqrt(one**2 + other**2)
-    if error is None:
+    freedom = min(freedom_of(measure), freedom_of(base))
+    one, other = error_of(measure.shares), error_of(base.shares)
+    if one is None or other is None:
         return Difference(value, paired=paired)
-    half = quantile(min(freedom_of(measure), freedom_of(base))) * error
-    score = value / error if error else copysign(inf, value) if value else 0.0
-    return Difference(value, value - half, value + half, score, paired)
+    error = error_of(_less(measure.shares, base.shares)) if paired else hypot(one, other)
+    assert error is not None
+    if bounds == SHARE and not (one and other) and (error or value):
+        return _together(measure, base, value, paired)
+    if error == 0:
+        rows = min(len(measure.shares), len(base.shares))
+        trials = min(rows * games_per_row, measure.trials, base.trials)
+        return _alike(value, trials, freedom, bounds, paired)
+    half = quantile(freedom) * error
+    score = value / error
+    return _difference_of(value, half, score, freedom, bounds, paired)
+
+
+def _alike(
+    value: float, trials: float, freedom: int, bounds: tuple[float, float], paired: bool
+) -> Difference:
+    """Every game differs by as much, mostly by nothing. A share may do so as far as a game that does not may
+    hide in so many `trials`; any other figure has no interval, and the p of the sign test."""
+    if bounds == SHARE:
+        half = min(1.0, NONE_SEEN / trials)
+        return _difference_of(value, half, Z95 * value / half, inf, bounds, paired)
+    score, p = (copysign(inf, value), 2.0**-freedom) if value else (0.0, 1.0)
+    return Difference(value, score=score, p=p, paired=paired, alike=trials > 1)
+
+
+def _difference_of(
+    value: float, half: float, score: float, freedom: float, bounds: tuple[float, float], paired: bool
+) -> Difference:
+    """With an interval of `half` to both sides; shares differ by 1 at most."""
+    least, most = (-1.0, 1.0) if bounds == SHARE else ANY
+    low, high = max(value - half, least), min(value + half, most)
+    return Difference(value, low, high, score, two_sided(score, freedom), paired)
+
+
+def _less(shares: Any, others: Any) -> Any:
+    """Row by row one less the other; a row that only one has stands alone."""
+    found = np.zeros(max(len(shares), len(others)))
+    found[: len(shares)] += shares
+    found[: len(others)] -= others
+    return found
 
 
 def _together(measure: Measure, base: Measure, value: float, paired: bool) -> Difference:
-    one, other = estimate(measure, SHARE), estimate(base, SHARE)
-    if one.value is None or other.value is None or one.low is None or other.low is None:
-        return Difference(value, paired=paired)
-    assert one.high is not None
-    assert other.high is not None
-    low = value - sqrt((one.value - one.low) ** 2 + (other.high - other.value) ** 2)
-    high = value + sqrt((one.high - one.value) ** 2 + (other.value - other.low) ** 2)
-    width = high - low
-    return Difference(value, low, high, 2 * Z95 * value / width if width else 0.0, paired)
+    """The intervals of two shares put together, where one has no error of its own since nothing, or nothing
+    else, was seen (MOVER; Donner and Zou, "Closed-form confidence intervals for functions of the normal mean
+    and standard deviation", 2012)."""
+    down, up = _arms(measure)
+    base_down, base_up = _arms(base)
+    low, high = value - hypot(down, base_up), value + hypot(up, base_down)
+    towards_zero = value - low if value > 0 else high - value
+    score = Z95 * value / towards_zero
+    return Difference(value, low, high, score, two_sided(score, inf), paired)
+
+
+def _arms(share: Measure) -> tuple[float, float]:
+    """How far the interval of a share reaches down and up."""
+    found = estimate(share, SHARE)
+    assert found.value is not None
+    assert found.low is not None
+    assert found.high is not None
+    return found.value - found.low, found.high - found.value
 
 
 def freedom_of(measure: Measure) -> int:
-    """Degrees of freedom: one less than the rows, or than the trials where these were fewer."""
-    return int(min(len(measure.shares), measure.trials)) - 1
+    """Degrees of freedom: one less than the rows, or than the trials where these were fewer; at least 1."""
+    return max(int(min(len(measure.shares), measure.trials)) - 1, 1)
 
 
 def quantile(freedom: int) -> float:
-    """The 97.5 % point of Student's t (Abramowitz and Stegun 26.7.5); within 0.001 from 8 degrees on."""
-    z, n = Z95, max(freedom, 1)
-    g1 = (z**3 + z) / 4
-    g2 = (5 * z**5 + 16 * z**3 + 3 * z) / 96
-    g3 = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
-    g4 = (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160
-    return z + g1 / n + g2 / n**2 + g3 / n**3 + g4 / n**4
+    """The 97.5 % point of Student's t."""
+    return float(stdtrit(freedom, 0.975))
+
+
+def two_sided(score: float, freedom: float) -> float:
+    """How often Student's t is as far from 0 as `score`."""
+    return float(2 * stdtr(freedom, -abs(score)))

@@ -1,4 +1,4 @@
-"""Hands played by the fixed policy of RULES IV.3, compiled: a check of the engine against outside figures.
+"""Hands played by the fixed policy of IV.3, compiled: a check of the engine against outside figures.
 
 The caller orders the up-card, the dealer takes it and puts down any of his six cards, every card played is
 drawn from the legal ones.
@@ -7,6 +7,7 @@ drawn from the legal ones.
 from typing import Any
 
 from arena.cards import CARD_CODES, JACK, suit_of
+from arena.compiled import compilable, compiler
 from arena.rules import rng
 from arena.rules.codes import (
     ALONE,
@@ -23,7 +24,8 @@ from arena.rules.codes import (
 from arena.rules.game import start_match
 from arena.rules.hand import legal, step
 from arena.rules.table import deal_next
-from arena.simulate.compiled import compilable, compiled
+
+compiled = compiler(__file__)
 
 
 @compilable

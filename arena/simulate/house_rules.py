@@ -4,9 +4,17 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from arena.players import Seated, player_named
 from arena.rules.options import Rules, option_values
-from arena.simulate.adapting import unread
-from arena.simulate.batches import DEFAULT_HANDS, MAX_DEALS, Progress, Say, ensure_compiled, simulate
+from arena.simulate.batches import (
+    DEFAULT_HANDS,
+    MAX_DEALS,
+    Progress,
+    Say,
+    ensure_compiled,
+    row_size,
+    simulate,
+)
 from arena.simulate.counts import NET_AT, NET_HIGH, NET_LOW
 from arena.simulate.estimates import ANY, SHARE, Measure, difference, estimate
 from arena.simulate.figures import ALL_FIGURES, FIGURES, PERCENT
@@ -14,6 +22,7 @@ from arena.simulate.results import Comparison, Difference, Estimate, RuleSetResu
 from arena.simulate.seating import seatings, seats_of
 from arena.simulate.simulation import MINUTES_PER_HAND, Simulation
 from arena.simulate.skill import games_needed, win_rate
+from arena.simulate.stars import judged
 
 SKILL_PAIR = ("basic", "bold")
 """Two players near enough for a few hundred games to matter."""
@@ -51,24 +60,28 @@ def compare(
 
     `players`, `hands`, `games`, `seed` and `threads` are as in `simulate`. `skill` names a stronger and a
     weaker player, who play about as many hands again; None leaves them out. `row_done` is called as each rule
-    set is done, the base first. Raises ValueError as `simulate`, for any rule set, before a game is played.
+    set is done, the base first; which differences are clear is known when all are done. Raises ValueError as
+    `simulate`, for any rule set, before a game is played.
     """
     if hands is None and games is None:
         hands = DEFAULT_HANDS
+    sitting: list[Seated] = []
     for rules in (base, *switches.values()):
-        seats_of(players, rules.table.players)
+        sitting += seats_of(players, rules.table.players)
     if skill is not None:
-        seats_of(skill, 4)
-    ensure_compiled(say)
+        sitting += seats_of(skill, 4)
+    ensure_compiled(sitting, say)
+    settings: dict[str, Any] = {
+        "seed": seed,
+        "threads": threads,
+        "max_deals": max_deals,
+        "progress": progress,
+        # Rows are matched game by game, so they are of one size whatever each rule set's games come to.
+        "games_per_row": row_size(hands, games),
+    }
 
     def play(name: str, rules: Rules, against: _Played | None) -> _Played:
         began = time.perf_counter()
-        settings: dict[str, Any] = {
-            "seed": seed,
-            "threads": threads,
-            "max_deals": max_deals,
-            "progress": progress,
-        }
         played = simulate(rules, players, hands=hands, games=games, **settings)
         measures = {
             figure.key: figure.measure(played.counts, minutes_per_hand)
@@ -94,9 +107,9 @@ def compare(
             skill_games=skill_games,
             seconds=time.perf_counter() - began,
             paired=paired,
-            warnings=_warnings(changed, played.players, skill),
+            warnings=_warnings(changed, against.result.rules, played.players, skill) if against else (),
             figures=figures,
-            differences=_differences(measures, against, rules) if against else {},
+            differences=_differences(measures, against, rules, played.games_per_row) if against else {},
             **_distributions(played),
         )
         if row_done is not None:
@@ -104,11 +117,11 @@ def compare(
         return _Played(result, measures)
 
     first = play(base_name, base, None)
-    others = tuple(play(one, rules, first).result for one, rules in switches.items())
+    others = judged([play(one, rules, first).result for one, rules in switches.items()])
     return Comparison(
         name=name,
         seed=str(seed),
-        players=seats_of(players, base.table.players),
+        players=tuple(one.name for one in seats_of(players, base.table.players)),
         skill=skill,
         minutes_per_hand=minutes_per_hand,
         max_deals=max_deals,
@@ -144,13 +157,19 @@ def _play_skill(
     return each * len(tables)
 
 
-def _differences(measures: Mapping[str, Measure], base: _Played, rules: Rules) -> dict[str, Difference]:
+def _differences(
+    measures: Mapping[str, Measure], base: _Played, rules: Rules, games_per_row: int
+) -> dict[str, Difference]:
     """Figures less those of the base; winning is not compared between two sides and three."""
     paired = same_deals(rules, base.result.rules)
     other_sides = (rules.table.players == 3) != (base.result.players == 3)
     return {
         key: difference(
-            measure, base.measures[key], paired, SHARE if ALL_FIGURES[key].unit == PERCENT else ANY
+            measure,
+            base.measures[key],
+            paired,
+            SHARE if ALL_FIGURES[key].unit == PERCENT else ANY,
+            games_per_row,
         )
         for key, measure in measures.items()
         if key in base.measures and not (other_sides and key in OF_WINNING)
@@ -158,18 +177,21 @@ def _differences(measures: Mapping[str, Measure], base: _Played, rules: Rules) -
 
 
 def _changed(rules: Rules, base: Rules) -> dict[str, object]:
-    """Options that differ, as YAML has them; those that only one table size has are left out."""
-    here, there = option_values(rules), option_values(base)
-    return {key: value for key, value in here.items() if key in there and there[key] != value}
+    """Options that differ from the base's, or that it does not have, as YAML has them."""
+    there = option_values(base)
+    return {key: value for key, value in option_values(rules).items() if there.get(key) != value}
 
 
 def _warnings(
-    changed: Mapping[str, object], players: tuple[str, ...], skill: tuple[str, str] | None
+    changed: Mapping[str, object], base: Rules, players: tuple[str, ...], skill: tuple[str, str] | None
 ) -> tuple[str, ...]:
-    """A sentence about players who do not know of what was changed."""
+    """A sentence about players who do not know of what was changed; what only one table size has is not."""
+    there = option_values(base)
+    changed_here = [key for key in changed if key in there]
     by_options: dict[tuple[str, ...], list[str]] = {}
     for player in dict.fromkeys((*players, *(skill or ()))):
-        by_options.setdefault(tuple(unread(player, changed)), []).append(player)
+        blind = player_named(player).player.unheeded(changed_here)
+        by_options.setdefault(tuple(blind), []).append(player)
     return tuple(
         f"{' and '.join(names)} {'does' if len(names) == 1 else 'do'} not look at {_listed(blind)}:"
         " where the same answers are legal they are given as before, so players who adapt may see another"

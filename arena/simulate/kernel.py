@@ -6,6 +6,7 @@ or when it is played, and rule sets with the same deck and table meet the same c
 
 from typing import Any
 
+from arena.compiled import compilable, compiler
 from arena.rules import rng
 from arena.rules.catalogue import Rules
 from arena.rules.codes import OVER
@@ -15,16 +16,15 @@ from arena.rules.hand import legal, step
 from arena.rules.sides import best_other, same_side
 from arena.rules.state import State
 from arena.rules.table import deal_next
-from arena.simulate.compiled import compilable, compiled
+from arena.simulate import counting, counts
 from arena.simulate.counting import count_hand, count_winners
 from arena.simulate.counts import LONGEST, SCORES, C
-from arena.strategies import STRATEGIES, basic, lowest, random
+from arena.tools import MEMORY
 from arena.view import View, fill_history, fill_present
 
-STRATEGY_NAMES = ("random", "lowest", "basic", "bold")
-"""Strategies by the number compiled code knows them by."""
-HISTORY_READERS = sum(1 << n for n, name in enumerate(STRATEGY_NAMES) if STRATEGIES[name].history)
-"""Mask of the strategies that are shown the history of the hand; filling it in takes time."""
+FILES = (__file__, str(counting.__file__), str(counts.__file__))
+"""What the game loop is compiled from, the engine apart."""
+compiled = compiler(*FILES)
 FIRST_DEALER_DRAW = 0xFFFFFFFF
 BOT_STREAM = 0x5EED5EED
 FAR_BEHIND = 4
@@ -32,26 +32,14 @@ FAR_BEHIND = 4
 
 
 @compilable
-def choose(strategy: int, rules: Rules, view: View, rng_of_bot: Any, memory: Any) -> int:
-    """The answer of one of STRATEGY_NAMES."""
-    if strategy == 0:
-        return random.choose(rules, view, rng_of_bot, memory)
-    if strategy == 1:
-        return lowest.choose(rules, view, rng_of_bot, memory)
-    if strategy == 2:
-        return basic.choose(rules, view, rng_of_bot, memory)
-    return basic.choose_boldly(rules, view, rng_of_bot, memory)
-
-
-@compilable
-def play_hand(rules: Rules, state: State, view: View, seating: Any, bots: Any, memory: Any) -> None:
-    """Play the hand that has been dealt to its end."""
+def play_hand(rules: Rules, state: State, view: View, choosers: Any, tools: Any, readers: int) -> None:
+    """Play the hand that has been dealt to its end; `readers` are the seats that are shown the history."""
     while state.phase != OVER:
         seat = state.seat
         fill_present(rules, state, seat, view)
-        if HISTORY_READERS >> seating[seat] & 1:
+        if readers >> seat & 1:
             fill_history(state, seat, view)
-        step(rules, state, choose(seating[seat], rules, view, bots[seat], memory[seat]))
+        step(rules, state, choosers[seat](rules, view, tools[seat]))
 
 
 @compilable
@@ -59,9 +47,9 @@ def play_game(
     rules: Rules,
     state: State,
     view: View,
-    seating: Any,
-    bots: Any,
-    memory: Any,
+    choosers: Any,
+    tools: Any,
+    readers: int,
     deals: Any,
     seen: Any,
     seed: Any,
@@ -72,14 +60,18 @@ def play_game(
     visits: Any,
     wins: Any,
 ) -> None:
-    """Play game `number` and count it. `seen` is room for the scores each hand was dealt at."""
+    """Play game `number` and count it. `seen` is room for the scores each hand was dealt at.
+
+    `choosers` and `tools` are by seat.
+    """
     players = rules.table.players
     rng.seed(deals, seed[0], seed[1], number, FIRST_DEALER_DRAW)
     first_dealer = draw_first_dealer(rules, deals, state.deck)
     start_match(rules, state, first_dealer)
     for seat in range(players):
-        rng.seed(bots[seat], seed[0], seed[1] ^ BOT_STREAM, number, seat)
-        memory[seat, :] = 0
+        rng.seed(tools[seat].rng, seed[0], seed[1] ^ BOT_STREAM, number, seat)
+        for i in range(MEMORY):
+            tools[seat].memory[i] = 0
     behind = 0  # mask of seats that have been far behind
     at_two = 0  # mask of seats that have been behind 2 to 8
     level = 0
@@ -88,6 +80,13 @@ def play_game(
     changes = 0
     hands = 0
     while not state.winners and state.deals < max_deals:
+        # Behind with a hand still to come; the loser of a game that is over has no chance any more.
+        for seat in range(players):
+            other = best_other(rules, state.score, seat)
+            if other - state.score[seat] >= FAR_BEHIND:
+                behind |= 1 << seat
+            if state.score[seat] == 2 and other == 8:
+                at_two |= 1 << seat
         index = state.deals
         rng.seed(deals, seed[0], seed[1], number, index)
         dealer = state.next_dealer
@@ -97,17 +96,13 @@ def play_game(
             seen[hands, 2] = dealer
             hands += 1
         deal_next(rules, state, deals)
-        play_hand(rules, state, view, seating, bots, memory)
+        play_hand(rules, state, view, choosers, tools, readers)
         count_hand(rules, state, row)
         finish_hand(rules, state)
         ahead = -1
         for seat in range(players):
             other = best_other(rules, state.score, seat)
             mine = state.score[seat]
-            if other - mine >= FAR_BEHIND:
-                behind |= 1 << seat
-            if mine == 2 and other == 8:
-                at_two |= 1 << seat
             if mine > other:
                 ahead = seat
             if mine == other and mine == rules.game.target - 1:
@@ -149,9 +144,9 @@ def play_games(
     rules: Any,
     states: Any,
     views: Any,
-    seating: Any,
-    bots: Any,
-    memory: Any,
+    choosers: Any,
+    tools: Any,
+    readers: int,
     deals: Any,
     seen: Any,
     seed: Any,
@@ -170,9 +165,9 @@ def play_games(
             rules[0],
             states[0],
             views[0],
-            seating,
-            bots,
-            memory,
+            choosers,
+            tools,
+            readers,
             deals,
             seen,
             seed,

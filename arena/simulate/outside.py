@@ -1,4 +1,4 @@
-"""Figures from outside that the engine and its players are held against (RULES IV.3 and IV.5)."""
+"""Figures from outside that the engine and its players are held against (IV.3 and IV.5)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

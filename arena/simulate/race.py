@@ -1,6 +1,6 @@
 """The race to the target as a Markov chain: win probability by score from the shares of hands alone.
 
-It takes every hand to be like every other, whatever the score: the model of RULES IV.2. Players who
+It takes every hand to be like every other, whatever the score: the model of IV.2. Players who
 heed the score, or a first dealer's luck, show as differences between its table and that of games played.
 """
 

@@ -9,13 +9,15 @@ from arena.rules.options import Rules
 class Estimate:
     """A figure with its 95 % interval; None where nothing happened that it could be measured on.
 
-    `low` and `high` are None where a value has no interval (fewer than two groups of games). `high` alone is
-    None for an open end: the games needed when the players may be equal.
+    `low` and `high` are None where a value has no interval: of fewer than two groups of games, or because it
+    was the same in all of them, which is `alike`. `high` alone is None for an open end: the games needed when
+    the players may be equal.
     """
 
     value: float | None
     low: float | None = None
     high: float | None = None
+    alike: bool = False
 
     @property
     def known(self) -> bool:
@@ -27,29 +29,30 @@ class Estimate:
 class Difference:
     """A figure less that of the base, with the 95 % interval of the difference.
 
-    `clear`: the interval excludes zero. `score` is the difference in standard errors, infinite for one
-    without error. `paired`: the games
-    were played on the same deals, and the interval takes this into account.
+    `score` is the difference in standard errors, infinite for one without error; `p` how often chance alone
+    would bring one as large, two-sided. `paired`: the games were played on the same deals, and the interval
+    takes this into account. `alike`: every game differs by as much, so that there is no interval; by 0, none
+    differs. `clear`: a discovery among all differences of the comparison (`stars.judged`), marked by a star;
+    its interval excludes zero.
     """
 
     value: float | None
     low: float | None = None
     high: float | None = None
     score: float = 0.0
+    p: float | None = None
     paired: bool = False
-
-    @property
-    def clear(self) -> bool:
-        """Whether the interval excludes zero."""
-        return self.low is not None and self.high is not None and (self.low > 0 or self.high < 0)
+    alike: bool = False
+    clear: bool = False
 
 
 @dataclass(frozen=True)
 class RuleSetResult:
     """One rule set of a comparison.
 
-    `changed` are the options that differ from the base as YAML has them. `figures` and `differences` have the
-    keys of `figures.FIGURES` (the base has no differences). `hands` counts deals, thrown-in ones included.
+    `changed` are the options that differ from the base, or that the base does not have, as YAML has them.
+    `figures` and `differences` have the keys of `figures.FIGURES` (the base has no differences). `hands`
+    counts deals, thrown-in ones included.
 
     Distributions are shares that add up to 1: `lengths[n]` of games with n deals (the last entry: that many
     or more); `dealer_points` of hands by points the dealing side won (lost: negative) against the mean of the

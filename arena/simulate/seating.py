@@ -2,26 +2,25 @@
 
 from collections.abc import Sequence
 
-from arena.strategies import STRATEGIES
+from arena.errors import UserError
+from arena.players import Seated, player_named
 
 
-def seats_of(players: str | Sequence[str], table: int) -> tuple[str, ...]:
-    """A strategy's name for each seat of a table of 2, 3 or 4.
+def seats_of(players: str | Sequence[str], table: int) -> tuple[Seated, ...]:
+    """A player for each seat of a table of 2, 3 or 4.
 
     One name stands for all; two at a table of four are the sides, seats 0 and 2 against 1 and 3. Raises
-    ValueError, in words, for a name that is not a strategy or a number of names that does not fit.
+    UserError for what is no player, and a number of players that does not fit.
     """
-    names = [players] if isinstance(players, str) else list(players)
-    for name in names:
-        if name not in STRATEGIES:
-            raise ValueError(f"{name!r} is not a strategy; there are {', '.join(STRATEGIES)}")
-    if len(names) == 1:
-        return tuple(names * table)
-    if len(names) == 2 and table == 4:
-        return tuple(names * 2)
-    if len(names) != table:
-        raise ValueError(f"{len(names)} players; {fitting(table)}")
-    return tuple(names)
+    written = [players] if isinstance(players, str) else list(players)
+    seats = [player_named(one) for one in written]
+    if len(seats) == 1:
+        return tuple(seats * table)
+    if len(seats) == 2 and table == 4:
+        return tuple(seats * 2)
+    if len(seats) != table:
+        raise UserError(f"{len(seats)} players; {fitting(table)}")
+    return tuple(seats)
 
 
 def fitting(table: int) -> str:

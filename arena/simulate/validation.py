@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from arena.records import RULES_TYPE, STATE_TYPE, rules_record
 from arena.rules import rng
 from arena.rules.options import make_rules
 from arena.rules.presets import preset_rules
@@ -17,7 +18,6 @@ from arena.simulate.figures import ALL_FIGURES, PERCENT
 from arena.simulate.fixed_play import play_fixed
 from arena.simulate.outside import CHART, FIXED_CASES, SOFT_TARGETS, FixedCase
 from arena.simulate.race import mean_length, race
-from arena.simulate.records import RULES_TYPE, STATE_TYPE, rules_record
 from arena.simulate.simulation import Simulation
 
 TARGET = 10

@@ -1,28 +1,22 @@
-"""Plays one bot through every question it can meet, the other seats being filled in this process.
+"""Plays one bot through whole games under every kind of rule, the other seats being filled in this process.
 
 What a bot's author needs before a tournament: does it start, answer each kind of question in every rule
-set, keep its games apart, answer alike to like questions, and end when it is told to.
+set, come through games of many hands, keep its games apart, read lines of any length, answer alike to like
+questions, and end when it is told to.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
-from arena.cards import CARD_CODES, JOKER
-from arena.host import BotSpec, Fault, FaultKind, LaneReport, Limits, Request, SeatReport, Table, play_lane
+from arena.host import BotSpec, FaultKind, LaneReport, Limits, SeatReport, Table, play_lane
 from arena.protocol import Ready, hello_line
-from arena.rules import rng
-from arena.rules.codes import ALONE, PASS, PHASES
-from arena.rules.deal import draw_first_dealer, shuffle_deck
-from arena.rules.hand import legal
-from arena.rules.options import Rules, make_rules, option_values
-from arena.rules.refusals import cards_needed
-from arena.tournament import keys
-from arena.tournament.match import HAND, Match, Setup
+from arena.rules.codes import PHASES
+from arena.rules.options import Rules
+from arena.tournament.check_scenes import CHECK_SEED, SIGHTS, CheckGame, games_of, phases_of
+from arena.tournament.check_table import CheckTable, Scene
+from arena.tournament.match import Setup
 
-CHECK_SEED = b"check"
-QUIET = Ready(name="", events=False)
 _ODD = {
     "lines": "on stdout that nobody asked for",
     "questions": "answered twice; the second answer is ignored",
@@ -30,58 +24,9 @@ _ODD = {
 }
 MOST_FAULTS = 3
 """A scene is broken off after so many."""
-HANDS = 60
-"""Hands of each scene; enough for every question that the bot's own answers allow."""
 
-SCENES: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("four-handed, the defaults", {}),
-    ("three-handed with the dummy", {"players": 3}),
-    ("two-handed, own dummies and lone hands", {"players": 2, "two_dummy": "own3", "alone_allowed": True}),
-    (
-        "the dealer stuck, no trump, bad hands swapped",
-        {
-            "stick_the_dealer": True,
-            "stuck_dealer_may_forfeit": True,
-            "no_trump": "round2",
-            "bad_hand": "three_low",
-            "bad_hand_action": "swap3",
-            "deck_low_rank": 7,
-        },
-    ),
-    (
-        "a joker, call for best, jambone, blind loners",
-        {
-            "joker": True,
-            "joker_turned_up": "dealer_blind_proposal",
-            "partners_best": "both",
-            "partners_best_cards": 3,
-            "jambone_points": 8,
-            "jamboree_points": 16,
-            "blind_loner_points": 5,
-        },
-    ),
-    (
-        "seven cards, alone said with the call or taken over, the partner's best first",
-        {
-            "deck_low_rank": 7,
-            "joker": True,
-            "hand_size": 7,
-            "alone_timing": "with_call",
-            "partner_may_take_over": True,
-            "partners_best": "makers",
-            "partners_best_order": "partner_first",
-        },
-    ),
-)
-
-
-@dataclass
-class Scene:
-    """What came of one scene: questions by phase, and the faults, each with the phase it was made in."""
-
-    name: str
-    asked: Counter[str] = field(default_factory=Counter)
-    faults: list[tuple[str, Fault]] = field(default_factory=list)
+Answers = dict[int, list[str]]
+"""What the bot answered in each game, by block."""
 
 
 @dataclass
@@ -92,13 +37,21 @@ class CheckReport:
     scenes: list[Scene] = field(default_factory=list)
     lanes: list[SeatReport] = field(default_factory=list)
     unlike: bool = False
-    """Whether the same games were answered otherwise the second time."""
+    """Whether the same games were answered otherwise the second time, also in the same order."""
+    remembers: bool = False
+    """Whether the same games were answered otherwise in another order, and only then."""
     broken_off: bool = False
     """Whether the other scenes are left out, because no answer of this one was right."""
 
     @property
     def passed(self) -> bool:
-        return not any(scene.faults for scene in self.scenes)
+        return not any(scene.slips for scene in self.scenes)
+
+    @property
+    def stderr(self) -> list[str]:
+        """What processes of the bot wrote on standard error, head and tail of each, those that wrote nothing
+        left out; the first few and the last few are kept of many."""
+        return [text for lane in self.lanes for text in lane.stderr]
 
     @property
     def warnings(self) -> list[str]:
@@ -123,121 +76,75 @@ class CheckReport:
                 "the same games with the same seeds brought other answers: a bot that draws should draw "
                 "from the `seed` of `game`, or a run cannot be repeated"
             )
+        if self.remembers:
+            found.append(
+                "the same games in another order brought other answers: it keeps something from one game for "
+                "the next; forget everything at `game`, or results depend on the order of play"
+            )
         return found
 
     def asked(self) -> Counter[str]:
         """Questions by phase over all scenes."""
         return sum((scene.asked for scene in self.scenes), Counter())
 
+    def not_met(self) -> list[str]:
+        """Kinds of question and things to be seen in a view that the rules have and that did not come up."""
+        asked = self.asked()
+        seen = set().union(*(scene.seen for scene in self.scenes))
+        phases = {phase for scene in self.scenes for phase in phases_of(scene.rules)}
+        sights = {sight.name for scene in self.scenes for sight in SIGHTS if sight.possible(scene.rules)}
+        return [
+            *(PHASES[phase] for phase in sorted(phases) if not asked[PHASES[phase]]),
+            *(sight.name for sight in SIGHTS if sight.name in sights - seen),
+        ]
 
-def check_bot(command: Sequence[str], limits: Limits, cwd: str | None = None) -> Iterator[CheckReport]:
-    """Check a bot scene by scene, giving the report so far after each: start first, then the scenes."""
+
+def check_bot(bot: BotSpec, limits: Limits, scenes: Sequence[tuple[str, Rules]]) -> Iterator[CheckReport]:
+    """Check a bot scene by scene, giving the report so far after each; the first shows whether it starts."""
     # A tournament sets PYTHONUNBUFFERED; here it is empty, so that a missing flush shows.
-    bot = BotSpec("bot", tuple(command), cwd, {"PYTHONUNBUFFERED": ""})
+    bot = replace(bot, env={**bot.env, "PYTHONUNBUFFERED": ""})
     report = CheckReport()
-    for number, (name, options) in enumerate(SCENES):
-        rules = make_rules(options)
-        scene = Scene(name)
-        answers, lane = _play(bot, rules, limits, scene, HANDS)
+    for number, (name, rules) in enumerate(scenes):
+        scene = Scene(name, rules)
+        games = games_of(rules)
+        answers, lane = _play(bot, limits, scene, games)
         report.lanes.append(lane.seats[0])
-        if report.ready is None:
+        if number == 0:
             report.ready = lane.seats[0].ready
+            if not scene.slips:
+                _play_again(bot, limits, scene, games, answers, report)
         report.scenes.append(scene)
-        if number == 0 and not scene.faults:
-            again, _ = _play(bot, rules, limits, Scene(name), HANDS)
-            report.unlike = again != answers
-        starts = all(fault.kind != FaultKind.START for _, fault in scene.faults)
-        report.broken_off = not starts or (number == 0 and len(scene.faults) == scene.asked.total())
+        starts = all(slip.fault.kind != FaultKind.START for slip in scene.slips)
+        report.broken_off = not starts or (number == 0 and len(scene.slips) == scene.asked.total())
         yield report
         if report.broken_off:
             return
 
 
+def _play_again(
+    bot: BotSpec, limits: Limits, scene: Scene, games: list[CheckGame], answers: Answers, report: CheckReport
+) -> None:
+    """The same games once more, the last first; if they are answered otherwise, also in their first order."""
+    backwards, _ = _play(bot, limits, Scene(scene.name, scene.rules), games[::-1])
+    if backwards != answers:
+        again, _ = _play(bot, limits, Scene(scene.name, scene.rules), games)
+        report.unlike = again != answers
+        report.remembers = again == answers
+
+
 def _play(
-    bot: BotSpec, rules: Rules, limits: Limits, scene: Scene, hands: int
-) -> tuple[list[list[str]], LaneReport]:
-    """One lane of single hands with the bot in one seat after another; its answers by hand."""
-    setup = Setup(
-        seed=CHECK_SEED,
-        variant=scene.name,
-        rules=rules,
-        bots=("bot", "the arena"),
-        seating=0,
-        seats=(),
-        unit=HAND,
-    )
-    tables: list[_CheckTable] = []
-    blocks = _blocks(rules, hands)
+    bot: BotSpec, limits: Limits, scene: Scene, games: Sequence[CheckGame]
+) -> tuple[Answers, LaneReport]:
+    """One process of the bot plays these games, as many at once as it can."""
+    setup = Setup(CHECK_SEED, scene.name, scene.rules, ("bot", "the arena"), seating=0, seats=())
+    tables: list[CheckTable] = []
 
     def next_table(ready: Sequence[Ready]) -> Table | None:
-        if len(tables) == hands or len(scene.faults) >= MOST_FAULTS:
+        if len(tables) == len(games) or len(scene.slips) >= MOST_FAULTS:
             return None
-        block, seat = next(blocks)
-        tables.append(_CheckTable(setup, block, seat, ready[0], scene))
+        tables.append(CheckTable(setup, games[len(tables)], ready[0], scene))
         return tables[-1]
 
-    lane = play_lane([bot], hello_line(rules, limits), limits, next_table, lambda table: None, lambda: False)
-    return [table.answers for table in tables], lane
-
-
-def _blocks(rules: Rules, hands: int) -> Iterator[tuple[int, int]]:
-    """Block and seat of the bot of each hand. With a joker, every third hand turns it up to the bot's deal:
-    left to chance that would be one hand in a hundred."""
-    players = rules.table.players
-    deck = [0] * CARD_CODES
-    block = -1
-    for number in range(hands):
-        wants_joker = rules.table.joker and number % 3 == 0
-        while True:
-            block += 1
-            dealer = draw_first_dealer(rules, rng.from_key(keys.first_dealer_key(CHECK_SEED, block)), deck)
-            if not wants_joker:
-                break
-            shuffle_deck(rules, rng.from_key(keys.deal_key(CHECK_SEED, block, 0)), deck)
-            if deck[cards_needed(option_values(rules)) - 1] == JOKER:
-                break
-        yield block, dealer if wants_joker else number % players
-
-
-class _CheckTable(Match):
-    """A match in which one seat is the bot's and the others answer at random, eager to call and go alone."""
-
-    def __init__(self, setup: Setup, block: int, mine: int, ready: Ready, scene: Scene):
-        self.mine = mine
-        self.scene = scene
-        self.answers: list[str] = []
-        self._random = rng.from_key(rng.key(CHECK_SEED, "others", block))
-        readies = [ready if seat == mine else QUIET for seat in range(setup.rules.table.players)]
-        super().__init__(setup, block, f"check{block}", readies)
-
-    def opening(self) -> list[bytes]:
-        return [super().opening()[self.mine]]
-
-    def closing(self) -> list[bytes]:
-        return [super().closing()[self.mine]]
-
-    def request(self) -> Request | None:
-        while self.end is None and self.state.seat != self.mine:
-            self._act(self._others_choice())
-        request = super().request()
-        if request is None:
-            return None
-        self.scene.asked[PHASES[self.state.phase]] += 1
-        return request._replace(seat=0)
-
-    def answer(self, word: str) -> None:
-        self.answers.append(word)
-        super().answer(word)
-
-    def fault(self, fault: Fault) -> None:
-        self.scene.faults.append((PHASES[self.state.phase], fault))
-        super().fault(replace(fault, seat=self.mine))
-
-    def _others_choice(self) -> int:
-        choices = legal(self.setup.rules, self.state)
-        # Calls more often than chance would have it, so that all that follows a call is seen.
-        if choices >> PASS & 1 and choices != 1 << PASS and rng.below(self._random, 4) == 0:
-            choices &= ~(1 << PASS)
-        if choices >> ALONE & 1 and rng.below(self._random, 2):
-            return ALONE
-        return rng.pick(self._random, choices)
+    hello = hello_line(scene.rules, limits)
+    lane = play_lane([bot], hello, limits, next_table, lambda table: None, lambda: False)
+    return {table.block: table.answers for table in tables}, lane

@@ -7,6 +7,7 @@ from typing import Any
 
 from arena.host import BotSpec, Limits
 from arena.rules.catalogue import BOOL, CATALOGUE, NUMBER, OPTIONS, Option
+from arena.rules.catalogue import spell as spell_value
 from arena.rules.presets import PRESETS
 from arena.tournament import keys
 from arena.tournament.config_file import (
@@ -79,15 +80,16 @@ class TournamentConfig:
 def load_config(path: Path | str) -> TournamentConfig:
     """The tournament of a file. Raises ConfigError with every mistake, each with line and column."""
     path = Path(path)
-    return _read(read_yaml(path), path.parent, path.stem)
+    return _read(read_yaml(path), path.stem)
 
 
 def parse_config(text: str, folder: Path, file: str = "config.yaml") -> TournamentConfig:
     """The tournament of a text, as if it stood in `folder`; raises as `load_config`."""
-    return _read(parse_yaml(text.encode("utf-8", "surrogatepass"), file), folder, Path(file).stem)
+    document = parse_yaml(text.encode("utf-8", "surrogatepass"), file, folder)
+    return _read(document, Path(file).stem)
 
 
-def _read(document: Document, folder: Path, stem: str) -> TournamentConfig:
+def _read(document: Document, stem: str) -> TournamentConfig:
     written = document.data
     if not isinstance(written, dict):
         what = "an empty file" if written is None else f"{spell(written)} is not a tournament"
@@ -99,7 +101,7 @@ def _read(document: Document, folder: Path, stem: str) -> TournamentConfig:
     name = _read_name(document, written, stem)
     seed, warnings = _read_seed(document, written.get("seed"))
     variants = read_variants(document, written.get("rules", "four_handed"))
-    bots = read_bots(document, written.get("bots"), folder)
+    bots = read_bots(document, written.get("bots"))
     form = read_section(document, ("format",), written.get("format"), FormatSection)
     limits = read_section(document, ("limits",), written.get("limits"), LimitsSection)
     faults = _read_faults(document, written.get("faults"))
@@ -217,14 +219,15 @@ def _check_together(
 def config_schema() -> dict[str, Any]:
     """JSON Schema of a tournament file."""
     schema = ConfigFile.model_json_schema()
-    one = {"anyOf": [{"enum": list(PRESETS)}, {"$ref": "#/$defs/Rules"}]}
+    named = [{"enum": list(PRESETS)}, {"type": "string", "description": "a file of house rules"}]
+    one = {"anyOf": [*named, {"$ref": "#/$defs/Rules"}]}
     about = schema["properties"]["rules"]
     about["anyOf"] = [*one["anyOf"], {"type": "array", "items": one, "minItems": 1}]
     schema["$defs"]["Rules"] = {
         "type": "object",
         "additionalProperties": False,
         "properties": {
-            "preset": {"enum": list(PRESETS), "description": "the rule set to start from"},
+            "preset": {"anyOf": named, "description": "the rule set to start from"},
             "name": {"type": "string", "description": "what tables call these rules"},
             **{option.key: _option_schema(option) for option in CATALOGUE},
         },
@@ -233,7 +236,8 @@ def config_schema() -> dict[str, Any]:
 
 
 def _option_schema(option: Option) -> dict[str, Any]:
-    about: dict[str, Any] = {"description": option.doc}
+    lines = [option.doc, *(f"{spell_value(value)}: {option.value_says(value)}" for value in option.says)]
+    about: dict[str, Any] = {"description": "\n".join(lines)}
     if option.kind == BOOL:
         return {**about, "type": "boolean"}
     if option.kind == NUMBER:

@@ -19,8 +19,11 @@ class Section(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-def _split(command: object) -> object:
-    """A command line as the shell would split it, without a shell: no variables, no globs, no pipes."""
+def split_command(command: object) -> object:
+    """A command as a list of words; a string is split as the shell would, without variables, globs and pipes.
+
+    Raises ValueError for one that names no program or cannot be split.
+    """
     try:
         words = shlex.split(command) if isinstance(command, str) else command
     except ValueError as error:
@@ -42,7 +45,7 @@ class BotSection(Section):
     """A bot of your own."""
 
     name: str = Field(description="what tables call it; unique")
-    command: Annotated[list[str], BeforeValidator(_split), WithJsonSchema(_COMMAND_SCHEMA)]
+    command: Annotated[list[str], BeforeValidator(split_command), WithJsonSchema(_COMMAND_SCHEMA)]
     cwd: str | None = Field(
         default=None, description="folder it runs in, relative to this file; this file's folder"
     )
@@ -106,7 +109,8 @@ class ConfigFile(Section):
         default=None, description="128 bits of your own; drawn and told afterwards if absent"
     )
     rules: Any = Field(
-        default="four_handed", description="house rules: a preset, a mapping, or a list of these to compare"
+        default="four_handed",
+        description="house rules: a preset, a file, a mapping, or a list of these to compare",
     )
     bots: list[str | BotSection] = Field(description="bundled bots by name, and bots of your own")
     format: FormatSection = Field(default_factory=FormatSection)

@@ -20,6 +20,8 @@ COLUMNS = (
     *("id", "variant", "bots", "block", "seating", "seats", "rules", "first_dealer", "deal_keys", "choices"),
     *("score", "match_points", "winners", "hand_points", "end", "deals", "culprit", "fault", "faults"),
 )
+NAMES = {"bots": ("bot_0", "bot_1", "bot_2"), "seats": ("seat_0", "seat_1", "seat_2", "seat_3")}
+"""Lists of names have a CSV column for each, since a name may hold whatever would stand between two."""
 
 
 def export_jsonl(store: Store, out: TextIO) -> int:
@@ -34,13 +36,14 @@ def export_jsonl(store: Store, out: TextIO) -> int:
 def export_csv(store: Store, out: TextIO) -> int:
     """Write a header and one row a game; how many games. Open `out` with newline="".
 
-    Lists of names are JSON; other lists stand with spaces between, the choices with ` / ` between deals.
+    The columns are COLUMNS, with those of NAMES for lists of names; a smaller table leaves the last of them
+    empty. Other lists stand in one cell with spaces between, the choices with ` / ` between deals.
     """
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
+    writer.writerow([column for name in COLUMNS for column in NAMES.get(name, (name,))])
     count = 0
     for record in records(store):
-        writer.writerow([_cell(name, record[name]) for name in COLUMNS])
+        writer.writerow([cell for name in COLUMNS for cell in _cells(name, record[name])])
         count += 1
     return count
 
@@ -77,11 +80,11 @@ def _record(result: GameResult, seed: bytes, rules: dict[str, Any]) -> dict[str,
     }
 
 
-def _cell(name: str, value: Any) -> object:
-    if name in ("bots", "seats"):
-        return json.dumps(value, ensure_ascii=False)
+def _cells(name: str, value: Any) -> list[object]:
+    if name in NAMES:
+        return [*value, *[""] * (len(NAMES[name]) - len(value))]
     if name == "rules":
-        return " ".join(f"{key}={spell(setting)}" for key, setting in value.items())
+        return [" ".join(f"{key}={spell(setting)}" for key, setting in value.items())]
     if name == "choices":
-        return " / ".join(" ".join(deal) for deal in value)
-    return " ".join(str(one) for one in value) if isinstance(value, list) else value
+        return [" / ".join(" ".join(deal) for deal in value)]
+    return [" ".join(map(str, value)) if isinstance(value, list) else value]

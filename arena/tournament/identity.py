@@ -4,28 +4,41 @@ Not in it: the name, the folder, the workers, where on this machine a bundled bo
 """
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from hashlib import blake2b
 from typing import Any
 
 from arena import RULES_VERSION
+from arena.rules.catalogue import spell
 from arena.rules.options import Rules, make_rules, option_values
 from arena.tournament.config import TournamentConfig
+from arena.tournament.programs import digests, program_files
+from arena.tournament.variants import DEFAULT_PRESETS
 
-_SECTIONS = ("rules_version", "rules", "bots", "format", "limits", "faults", "seed")
 _SHOWN = 60
+_NAMED = 3
+_BESIDE = ("written", "version")
+"""Keys that say how, or what is only known later; no result depends on them."""
 
 
 @dataclass(frozen=True)
 class Identity:
-    """`sections` are JSON-ready; rules are resolved to every option by name."""
+    """`sections` are JSON-ready. Rules stand as they are `written` and resolved to every option by name; of
+    a bot the digests of its `files`, and the `version` it says it is: None before it was heard."""
 
     sections: dict[str, Any]
 
     @property
     def digest(self) -> str:
         """Equal for two runs exactly when their games must be."""
-        return blake2b(_canonical(self.sections).encode(), digest_size=16).hexdigest()
+        deciding = {
+            section: [{key: one[key] for key in one if key not in _BESIDE} for one in value]
+            if isinstance(value, list)
+            else value
+            for section, value in self.sections.items()
+        }
+        return blake2b(_canonical(deciding).encode(), digest_size=16).hexdigest()
 
     def to_json(self) -> str:
         """The text a store keeps."""
@@ -57,14 +70,41 @@ class Identity:
             return self
         return Identity({**self.sections, "seed": stored.sections["seed"]})
 
+    def files(self, bot: str) -> dict[str, str]:
+        """The digests of a bot's files by name."""
+        return {one["name"]: one["files"] for one in self.sections["bots"]}[bot]  # type: ignore[no-any-return]
+
+    def knowing(self, versions: Mapping[str, str | None]) -> "Identity":
+        """This identity with the versions of bots by name, where it has none yet."""
+        bots = [
+            {**bot, "version": bot["version"] or versions.get(bot["name"])} for bot in self.sections["bots"]
+        ]
+        return Identity({**self.sections, "bots": bots})
+
+    @property
+    def versions(self) -> dict[str, str | None]:
+        """What each bot says it is, by name."""
+        return {bot["name"]: bot["version"] for bot in self.sections["bots"]}
+
 
 def identity_of(config: TournamentConfig) -> Identity:
-    """The identity of the run a config describes."""
+    """The identity of the run a config describes; what its bots say they are is not known yet."""
     return Identity(
         {
             "rules_version": RULES_VERSION,
-            "rules": [{"name": one.name, "options": option_values(one.rules)} for one in config.variants],
-            "bots": [{"name": bot.name, "command": bot.written} for bot in config.bots],
+            "rules": [
+                {"name": one.name, "options": option_values(one.rules), "written": dict(one.written)}
+                for one in config.variants
+            ],
+            "bots": [
+                {
+                    "name": bot.name,
+                    "command": bot.written,
+                    "files": digests(program_files(bot.spec)),
+                    "version": None,
+                }
+                for bot in config.bots
+            ],
             "format": {
                 "kind": config.format.kind,
                 "challenger": config.challenger,
@@ -81,55 +121,93 @@ def identity_of(config: TournamentConfig) -> Identity:
 
 
 def differences(stored: Identity, wanted: Identity) -> list[str]:
-    """What differs, one sentence each: `format.blocks: 50 in the folder, 100 in the config`."""
-    found: list[str] = []
-    for section in _SECTIONS:
-        if section == "seed":
-            if _flat_seed(stored) != _flat_seed(wanted):
-                found.append(f"seed: {_flat_seed(stored)} in the folder, {_flat_seed(wanted)} in the config")
-            continue
-        before = _flat(section, stored.sections.get(section))
-        after = _flat(section, wanted.sections.get(section))
-        for key in [*before, *(key for key in after if key not in before)]:
-            if before.get(key) != after.get(key):
-                found.append(f"{key}: {_show(before, key)} in the folder, {_show(after, key)} in the config")
+    """What differs, one sentence each, in the keys of the file: `format.blocks: 50 in the folder, 100 in the
+    config`, or `bots.mine: bot.py has changed`."""
+    old, new = stored.sections, wanted.sections
+    found = _differ("rules_version", old["rules_version"], new["rules_version"])
+    found += _rules_differ(old["rules"], new["rules"])
+    found += _bots_differ(old["bots"], new["bots"])
+    for section in ("format", "limits", "faults"):
+        for key in {**old[section], **new[section]}:
+            found += _differ(f"{section}.{key}", old[section].get(key), new[section].get(key))
+    return found + _differ("seed", _seed(stored), _seed(wanted))
+
+
+def changed_files(before: Mapping[str, str], now: Mapping[str, str]) -> list[str]:
+    """What has become of a bot's files, given their digests: `bot.py has changed`."""
+    return [
+        f"{_named(names)} {has if len(names) == 1 else have}"
+        for names, has, have in (
+            (
+                [one for one in before if one in now and before[one] != now[one]],
+                "has changed",
+                "have changed",
+            ),
+            ([one for one in now if one not in before], "is new", "are new"),
+            ([one for one in before if one not in now], "is gone", "are gone"),
+        )
+        if names
+    ]
+
+
+def _rules_differ(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> list[str]:
+    names = [[one["name"] for one in rules] for rules in (old, new)]
+    if len(old) != len(new) or (names[0] != names[1] and sorted(names[0]) == sorted(names[1])):
+        return _differ("rules", *(", ".join(each) for each in names))
+    found = []
+    for before, after in zip(old, new, strict=True):
+        if (before["name"], before["options"]) != (after["name"], after["options"]):
+            path = "rules" if len(new) == 1 else f"rules.{after['name']}"
+            found += _rule_set_differs(path, before, after)
     return found
 
 
-def _flat(path: str, value: Any) -> dict[str, Any]:
-    """Leaves by dotted path; the entries of a list by their name."""
-    if isinstance(value, dict):
-        return {
-            key: leaf for name, one in value.items() for key, leaf in _flat(f"{path}.{name}", one).items()
-        }
-    if isinstance(value, list):
-        order = {f"{path} (order)": [one["name"] for one in value]}
-        entries = {
-            key: leaf
-            for one in value
-            for name, inner in one.items()
-            if name != "name"
-            for key, leaf in _flat(f"{path}.{one['name']}" + f".{name}" * (name != "options"), inner).items()
-        }
-        return {**order, **entries}
-    return {path: value}
+def _rule_set_differs(path: str, old: dict[str, Any], new: dict[str, Any]) -> list[str]:
+    """By the keys that one of the files has; failing that (presets of another arena), by all options."""
+
+    def by(keys: Mapping[str, object]) -> list[str]:
+        return [line for key in keys for line in _differ(f"{path}.{key}", _rule(old, key), _rule(new, key))]
+
+    return by({**old["written"], **new["written"]}) or by(new["options"]) or by({"name": ""})
 
 
-def _flat_seed(identity: Identity) -> str:
-    return "none" if identity.seed_drawn else _shorten(identity.seed)
+def _rule(rules: dict[str, Any], key: str) -> str:
+    if key == "name":
+        return str(rules["name"])
+    if key == "preset":
+        return str(rules["written"].get("preset", DEFAULT_PRESETS[rules["options"]["players"]]))
+    return spell(rules["options"][key]) if key in rules["options"] else "nothing"
 
 
-def _show(leaves: dict[str, Any], key: str) -> str:
-    if key not in leaves:
-        return "nothing"
-    value = leaves[key]
-    if isinstance(value, list):
-        return _shorten(", ".join(value))
-    return _shorten(value if isinstance(value, str) else json.dumps(value))
+def _bots_differ(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> list[str]:
+    before, after = ({bot["name"]: bot for bot in bots} for bots in (old, new))
+    found = _differ("bots", ", ".join(before), ", ".join(after))
+    for name in [name for name in after if name in before]:
+        was, now = before[name], after[name]
+        commands = _differ(f"bots.{name}.command", was["command"], now["command"])
+        found += commands or [f"bots.{name}: {what}" for what in changed_files(was["files"], now["files"])]
+        if was["version"] and now["version"]:
+            found += _differ(f"bots.{name}: version", was["version"], now["version"])
+    return found
 
 
-def _shorten(text: str) -> str:
+def _differ(path: str, old: object, new: object) -> list[str]:
+    return [] if old == new else [f"{path}: {_shorten(old)} in the folder, {_shorten(new)} in the config"]
+
+
+def _seed(identity: Identity) -> str:
+    return "none" if identity.seed_drawn else identity.seed
+
+
+def _shorten(value: object) -> str:
+    text = value if isinstance(value, str) else json.dumps(value)
     return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
+
+
+def _named(names: list[str]) -> str:
+    if len(names) > _NAMED:
+        return f"{', '.join(names[:_NAMED])} and {len(names) - _NAMED} more"
+    return " and ".join([*([", ".join(names[:-1])] if names[1:] else []), names[-1]])
 
 
 def _canonical(value: Any) -> str:

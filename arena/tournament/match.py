@@ -5,7 +5,7 @@ clock; every random draw has its own key (`arena.tournament.keys`).
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from arena.cards import CARD_CODES, lowest
 from arena.host import Fault, FaultKind, Request
@@ -19,12 +19,15 @@ from arena.rules.hand import accepted, legal, step
 from arena.rules.options import Rules
 from arena.rules.state import State
 from arena.tournament import keys
-from arena.tournament.results import End, GameResult
+from arena.tournament.results import End, GameResult, Substitution
 from arena.tournament.stats import StatsCount
 from arena.view import View, fill_present, fill_view
 
 GAME, HAND = "game", "hand"
 FORFEIT, SUBSTITUTE = "forfeit", "substitute"
+MOST_EVIDENCE = 10
+"""Substituted faults of a game that are kept with what was asked and answered; the others have only their
+reason, so that a bot that is always at fault does not fill the disk."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,7 @@ class Match:
         self.culprit: int | None = None
         self.lost_by: Fault | None = None
         self.faults = [0] * self.players
+        self.substitutions: list[Substitution] = []
         self.hand_points = [0.0] * self.players
         self._ids = [0] * self.players
         self._ready = ready
@@ -128,6 +132,9 @@ class Match:
             and self.faults[fault.seat] <= s.max_faults
         )
         if may_go_on:
+            if len(self.substitutions) >= MOST_EVIDENCE:
+                fault = replace(fault, request="", reply="", legal=(), stderr="")
+            self.substitutions.append(Substitution(len(self.choices), self.state.history_length, fault))
             self._act(lowest(legal(s.rules, self.state)))
             return
         self.end = End.FORFEIT
@@ -170,6 +177,7 @@ class Match:
             culprit=self.culprit,
             fault=self.lost_by,
             faults=tuple(self.faults),
+            substitutions=tuple(self.substitutions),
             stats=self.stats.frozen(),
         )
 

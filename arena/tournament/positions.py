@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from arena.errors import ConfigError
@@ -21,13 +22,20 @@ class Place(NamedTuple):
 
 @dataclass
 class Document:
-    """`data` is plain values; `problems` collects what is wrong until `check` raises them all."""
+    """`data` is plain values; `problems` collects what is wrong until `check` raises them all.
+
+    Files that it names are looked for from `folder`, and their own problems go to `elsewhere`. `opened` are
+    the files that led to this one by naming one another, itself the last.
+    """
 
     file: str
+    folder: Path = field(default_factory=Path)
     data: Any = None
     keys: dict[TreePath, Place] = field(default_factory=dict)
     values: dict[TreePath, Place] = field(default_factory=dict)
     problems: dict[tuple[Place, str], None] = field(default_factory=dict)
+    elsewhere: list[str] = field(default_factory=list)
+    opened: tuple[Path, ...] = ()
 
     def place(self, path: TreePath, at_key: bool = False) -> Place:
         """Where a value stands, or its key; for a path that is not there, the nearest that holds it."""
@@ -51,13 +59,12 @@ class Document:
 
     def check(self) -> None:
         """Raise ConfigError with every problem so far, in the order of the file, if there is any."""
-        if self.problems:
-            raise ConfigError(
-                [
-                    f"{self.file}:{place.line}:{place.column}: {text}"
-                    for place, text in sorted(self.problems, key=lambda one: one[0])
-                ]
-            )
+        here = [
+            f"{self.file}:{place.line}:{place.column}: {text}"
+            for place, text in sorted(self.problems, key=lambda one: one[0])
+        ]
+        if here or self.elsewhere:
+            raise ConfigError([*here, *self.elsewhere])
 
 
 def spell_path(path: TreePath) -> str:

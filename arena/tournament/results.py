@@ -39,6 +39,15 @@ STATS_FIELDS = tuple(one.name for one in fields(HandStats))
 
 
 @dataclass(frozen=True)
+class Substitution:
+    """A fault for which the arena answered: its answer is `GameResult.choices[deal][choice]`."""
+
+    deal: int
+    choice: int
+    fault: Fault
+
+
+@dataclass(frozen=True)
 class GameResult:
     """One finished game.
 
@@ -46,8 +55,8 @@ class GameResult:
     action codes of each deal in order: with the deal keys they are the whole record. `winners` are
     seats, all of them for a draw. `hand_points` sums over deals each seat's points minus the mean of its
     opponents'. `score` is that of the last game of a match; `match_points` counts by seat the games won and
-    the rubber bonus (9.6, 9.8), and is empty where a match is one game. `faults` counts by seat, a
-    forfeit included.
+    the rubber bonus (9.6, 9.8), and is empty where a match is one game. `fault` is the one that lost the
+    game, `substitutions` are those that did not; `faults` counts both by seat.
     """
 
     variant: str
@@ -66,6 +75,7 @@ class GameResult:
     culprit: int | None = None
     fault: Fault | None = None
     faults: tuple[int, ...] = ()
+    substitutions: tuple[Substitution, ...] = ()
     stats: HandStats = field(default_factory=HandStats)
 
     @property

@@ -6,8 +6,9 @@ depends on the config only, never on which worker played it or when.
 
 import os
 import signal
+from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import FrameType
 from typing import Any
 
@@ -17,7 +18,7 @@ from arena.tournament.config import TournamentConfig
 from arena.tournament.match import Match, Setup
 from arena.tournament.results import GameResult
 from arena.tournament.schedule import Lane, lanes, seats_of
-from arena.tournament.workers import Workers
+from arena.tournament.workers import Lost, Workers
 
 
 @dataclass(frozen=True)
@@ -33,10 +34,12 @@ class LaneJob:
 
 @dataclass
 class RunOutcome:
-    """How a run ended: `complete`, or stopped by a signal with the rest still to play. `games` played now."""
+    """How a run ended: `complete`, or stopped by a signal with the rest still to play. `games` played now;
+    `given_up` are those whose worker died twice."""
 
     games: int = 0
     complete: bool = True
+    given_up: int = 0
     notices: list[str] = field(default_factory=list)
 
 
@@ -65,24 +68,61 @@ def run_jobs(
     tick: Callable[[], None] = lambda: None,
     stopping: Callable[[], None] = lambda: None,
 ) -> RunOutcome:
-    """Play every job; a SIGINT or SIGTERM stops within two seconds with the games so far kept.
+    """Play every job; a SIGINT, SIGTERM or SIGHUP stops within two seconds with the games so far kept.
 
     `tick` is called once the workers are there and then every 100 ms at the latest, `stopping` once when
-    a signal has come. A second signal ends the process at once. Raises RunError, after keeping
-    what was played, when a worker fails: that is a fault of the arena, and its traceback is in the message.
+    a signal has come. A second signal ends the process at once. What is left of a lane whose worker died is
+    played again once; notices name the bots that sat there. Raises RunError, after keeping what was played,
+    when a worker fails: that is a fault of the arena, and its traceback is in the message.
     """
     outcome = RunOutcome()
     if not jobs:
         return outcome
+    waiting = deque(jobs)
+    books = _Books(waiting, outcome)
     with _Signals(stopping) as signals, Workers(min(workers, len(jobs)), _play_and_send) as pool:
-        for value in pool.messages(iter(jobs), tick, signals.check):
+        for job, value in pool.messages(waiting, tick, signals.check):
             if isinstance(value, GameResult):
                 finished(value)
-                outcome.games += 1
+                books.played(job, value.block)
+            elif isinstance(value, Lost):
+                books.lost(job, value.how)
             else:
                 outcome.notices.extend(note for note in value if note not in outcome.notices)
     outcome.complete = outcome.games == sum(len(job.blocks) for job in jobs)
     return outcome
+
+
+class _Books:
+    """Which games of each lane have come, so that only the others are played when its worker dies."""
+
+    def __init__(self, waiting: deque[LaneJob], outcome: RunOutcome):
+        self._waiting = waiting
+        self._outcome = outcome
+        self._left: dict[Lane, set[int]] = {}
+        """The blocks still to come, of each lane that has begun."""
+        self._lost: set[Lane] = set()
+
+    def played(self, job: LaneJob, block: int) -> None:
+        """A game has come."""
+        self._outcome.games += 1
+        self._left.setdefault(job.lane, set(job.blocks)).discard(block)
+
+    def lost(self, job: LaneJob, how: str) -> None:
+        """The worker of a lane has died: its other games are played again once, then given up."""
+        left = self._left.get(job.lane, set(job.blocks))
+        if not left:
+            return
+        bots = " and ".join(job.lane.bots)
+        again = job.lane in self._lost
+        what = "given up" if again else "played again"
+        games = "1 game is" if len(left) == 1 else f"{len(left)} games are"
+        self._outcome.notices.append(f"{how} while {bots} sat there ({job.lane.variant}): {games} {what}")
+        if again:
+            self._outcome.given_up += len(left)
+            return
+        self._lost.add(job.lane)
+        self._waiting.append(replace(job, blocks=tuple(block for block in job.blocks if block in left)))
 
 
 def _play_and_send(job: LaneJob, send: Callable[[object], None], stopped: Callable[[], bool]) -> None:
@@ -97,7 +137,12 @@ def _play_and_send(job: LaneJob, send: Callable[[object], None], stopped: Callab
 
 
 class _Signals:
-    """Turns the first SIGINT or SIGTERM into a wish to stop; a second one ends the process at once."""
+    """Turns the first SIGINT, SIGTERM or SIGHUP into a wish to stop; a second one ends the process at once.
+
+    A signal that was ignored before stays so: under `nohup` a run outlives its terminal. A terminal that
+    goes may say so twice (its shell, then the system), so a further SIGHUP changes nothing, not even after
+    the block.
+    """
 
     def __init__(self, stopping: Callable[[], None]) -> None:
         self._stopping = stopping
@@ -106,13 +151,16 @@ class _Signals:
         self._before: dict[int, Any] = {}
 
     def __enter__(self) -> "_Signals":
-        for number in (signal.SIGINT, signal.SIGTERM):
-            self._before[number] = signal.signal(number, self._on_signal)
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            before = signal.getsignal(number)
+            if before != signal.SIG_IGN:
+                self._before[number] = before
+                signal.signal(number, self._on_signal)
         return self
 
     def __exit__(self, *_: object) -> None:
         for number, handler in self._before.items():
-            signal.signal(number, handler)
+            signal.signal(number, signal.SIG_IGN if number == self._got == signal.SIGHUP else handler)
 
     def check(self) -> bool:
         """Whether to stop; the first time that it is so, `stopping` is called."""
@@ -122,9 +170,9 @@ class _Signals:
         return self._told
 
     def _on_signal(self, number: int, frame: FrameType | None) -> None:
-        if self._got:
+        if self._got and number != signal.SIGHUP:
             os._exit(128 + number)
-        self._got = number
+        self._got = self._got or number
 
 
 def _notices(seat: SeatReport) -> list[str]:

@@ -1,62 +1,43 @@
-"""The games of a run in its folder: SQLite, one transaction a game, one writer at a time.
+"""The games of a run in its folder: one database, one transaction a game, one writer at a time.
 
 A game that `add` has returned from survives the death of this process (WAL; only a power cut may take the
 last few). Deals are not stored: the seed gives their keys. Memory does not grow with the number of games.
 """
 
-import json
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from arena.errors import RecordError, RunError, UserError
-from arena.host import Fault, FaultKind
+from arena.errors import RunError, UserError
+from arena.tournament.database import Database, NotWholeError
 from arena.tournament.identity import Identity, differences
 from arena.tournament.results import STATS_FIELDS, End, GameResult, HandStats, game_id
+from arena.tournament.rows import COLUMNS, KEY, bots_of, result_of, row_of
 from arena.tournament.run_lock import RunLock
 
 DATABASE = "games.sqlite"
-SCHEMA = 1
-_END_OF_DEAL = 255
-_KEY = ("variant", "bot0", "bot1", "bot2", "block", "seating")
-_RECORD = (
-    *("seats", "first_dealer", "choices", "score", "winners", "ending", "deals"),
-    *("hand_points", "match_points", "culprit", "fault", "faults"),
-)
-_COLUMNS = (*_KEY, *_RECORD, *STATS_FIELDS)
-_TABLES = f"""
-CREATE TABLE run (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE games (
-    variant INTEGER NOT NULL, bot0 TEXT NOT NULL, bot1 TEXT NOT NULL, bot2 TEXT NOT NULL,
-    block INTEGER NOT NULL, seating INTEGER NOT NULL,
-    seats TEXT NOT NULL, first_dealer INTEGER NOT NULL, choices BLOB NOT NULL, score TEXT NOT NULL,
-    winners INTEGER NOT NULL, ending TEXT NOT NULL, deals INTEGER NOT NULL, hand_points TEXT NOT NULL,
-    match_points TEXT NOT NULL,
-    culprit INTEGER, fault TEXT, faults TEXT NOT NULL,
-    {", ".join(f"{name} INTEGER NOT NULL" for name in STATS_FIELDS)},
-    PRIMARY KEY ({", ".join(_KEY)})
-) WITHOUT ROWID;
-"""
+_KEYS = ", ".join(KEY)
 
 
 class Store:
     """A run's folder. `open` to write, `read` to look; both work as context managers."""
 
-    def __init__(self, folder: Path, database: sqlite3.Connection, lock: RunLock | None):
+    def __init__(self, folder: Path, database: Database, lock: RunLock | None):
         self.folder = folder
+        self.replaces = False
+        """Whether the folder still holds an earlier run, which goes when this one has a game."""
         self._database = database
         self._lock = lock
-        rows = dict(database.execute("SELECT key, value FROM run"))
-        self.name: str = rows["name"]
-        self.identity = Identity.from_json(rows["identity"])
+        self.name: str = database.facts["name"]
+        self.identity = Identity.from_json(database.facts["identity"])
         self.variants: tuple[str, ...] = tuple(one["name"] for one in self.identity.sections["rules"])
 
     @classmethod
     def open(cls, folder: Path, name: str, identity: Identity, fresh: bool = False) -> "Store":
-        """The run in `folder`, begun if there is none, or thrown away and begun anew if `fresh`.
+        """The run in `folder`, begun if there is none. `fresh` begins anew in any case; the old run stays
+        until the new one stores a game.
 
         A config without a seed continues with the seed of the stored run: see `identity.seed`. Raises
         StoreBusyError while another process writes there, and UserError if the folder holds another run.
@@ -67,49 +48,45 @@ class Store:
         except OSError as error:
             raise UserError(f"{folder}: {error.strerror or error}") from None
         try:
-            path = folder / DATABASE
-            if fresh:
-                for suffix in ("", "-wal", "-shm"):
-                    path.with_name(path.name + suffix).unlink(missing_ok=True)
-            database = sqlite3.connect(path, isolation_level=None)
-            try:
-                _begin(database, name, identity)
-                store = cls(folder, database, lock)
-                found = differences(store.identity, identity.continuing(store.identity))
-                if found:
-                    raise UserError(_another_run(folder, found))
-            except sqlite3.DatabaseError as error:
-                database.close()
-                raise UserError(f"{path}: not a store of this arena ({error}); --fresh begins anew") from None
-            except BaseException:
-                database.close()
-                raise
-            return store
+            return cls._opened(folder, lock, name, identity, fresh)
         except BaseException:
             lock.release()
             raise
 
     @classmethod
+    def _opened(cls, folder: Path, lock: RunLock, name: str, identity: Identity, fresh: bool) -> "Store":
+        path = folder / DATABASE
+        facts = {"name": name, "identity": identity.to_json()}
+        there = _readable(path)
+        if there and fresh:
+            store = cls(folder, Database.in_memory(path, facts), lock)
+            store.replaces = True
+            return store
+        try:
+            database = Database.write(path, facts)
+        except NotWholeError as error:
+            raise UserError(f"{error}; --fresh begins anew") from None
+        try:
+            store = cls(folder, database, lock)
+            found = differences(store.identity, identity.continuing(store.identity))
+            if found:
+                raise UserError(_another_run(folder, found))
+            store._learn(identity)
+        except BaseException:
+            database.close()
+            raise
+        return store
+
+    @classmethod
     def read(cls, folder: Path) -> "Store":
         """The run in `folder` as it is now, to look at; what is written meanwhile is not seen.
 
-        Raises UserError if there is none.
+        Raises UserError if there is none, or if it is not whole.
         """
         path = folder / DATABASE
-        if not path.is_file():
+        if not _readable(path):
             raise UserError(f"{folder}: no run here (there is no {DATABASE}){_runs_near(folder)}")
-        last: sqlite3.Error | None = None
-        # A folder that may not be written has no room for the files WAL readers share.
-        for mode in ("mode=ro", "mode=ro&immutable=1"):
-            database = sqlite3.connect(f"{path.resolve().as_uri()}?{mode}", uri=True, isolation_level=None)
-            try:
-                database.execute("BEGIN")  # one snapshot, so that all counts are of the same games
-                _check_schema(database)
-                return cls(folder, database, None)
-            except sqlite3.Error as error:
-                database.close()
-                last = error
-        raise UserError(f"{path}: not a store of this arena ({last})")
+        return cls(folder, Database.read(path), None)
 
     def __enter__(self) -> "Store":
         return self
@@ -127,156 +104,93 @@ class Store:
             self._lock = None
 
     def add(self, result: GameResult) -> None:
-        """Store a game, in the place of a void one with its id; one transaction. RunError on a full disk."""
-        marks = ", ".join("?" * len(_COLUMNS))
-        statement = f"INSERT OR REPLACE INTO games ({', '.join(_COLUMNS)}) VALUES ({marks})"
+        """Store a game, in the place of a void one with its id. Raises RunError if it cannot (full disk)."""
         try:
-            self._database.execute(statement, self._row(result))
-        except sqlite3.OperationalError as error:
+            self._database.put(row_of(self.variants, result))
+            if self.replaces:
+                self._database.take_place()
+                self.replaces = False
+        except (sqlite3.Error, OSError) as error:
             raise RunError(f"{self.folder}: a game could not be stored: {error}") from None
+
+    def settle(self) -> None:
+        """To be called often while games are added: see `Database.settle`."""
+        try:
+            self._database.settle()
+        except sqlite3.Error as error:
+            raise RunError(f"{self.folder}: {error}") from None
 
     def done(self) -> set[str]:
         """The ids of the games that need not be played again; void ones do."""
-        rows = self._database.execute(
-            f"SELECT {', '.join(_KEY)} FROM games WHERE ending != ?", (End.VOID.value,)
-        )
-        return {
-            game_id(self.variants[variant], _bots(a, b, c), block, seating)
-            for variant, a, b, c, block, seating in rows
-        }
+        rows = self._database.select(f"SELECT {_KEYS} FROM games WHERE ending != ?", (End.VOID.value,))
+        return {self._id(row) for row in rows}
 
     def results(self, variant: str | None = None) -> Iterator[GameResult]:
         """The games by variant in the order of the config, bots, block and seating; void ones too."""
         chosen, values = self._where(variant)
-        order = ", ".join(_KEY)
-        cursor = self._database.execute(
-            f"SELECT {', '.join(_COLUMNS)} FROM games {chosen} ORDER BY {order}", values
+        rows = self._database.select(
+            f"SELECT {', '.join(COLUMNS)} FROM games {chosen} ORDER BY {_KEYS}", values
         )
-        return map(self._result, cursor)
+        return (result_of(self.variants, row) for row in rows)
 
     def result(self, game: str) -> GameResult:
         """The game of an id; UserError if it is not stored."""
-        for key in self._database.execute(f"SELECT {', '.join(_KEY)} FROM games"):
-            variant, a, b, c, block, seating = key
-            if game_id(self.variants[variant], _bots(a, b, c), block, seating) == game:
-                wanted = " AND ".join(f"{name} = ?" for name in _KEY)
-                row = self._database.execute(
-                    f"SELECT {', '.join(_COLUMNS)} FROM games WHERE {wanted}", key
-                ).fetchone()
-                return self._result(row)
+        for key in self._database.select(f"SELECT {_KEYS} FROM games"):
+            if self._id(key) == game:
+                wanted = " AND ".join(f"{name} = ?" for name in KEY)
+                rows = self._database.select(f"SELECT {', '.join(COLUMNS)} FROM games WHERE {wanted}", key)
+                return result_of(self.variants, next(rows))
         raise UserError(f"{self.folder}: no game {game!r}; ids look like {self._example()}")
 
     def count(self, variant: str | None = None) -> int:
         """How many games are stored."""
         chosen, values = self._where(variant)
-        return int(self._database.execute(f"SELECT count(*) FROM games {chosen}", values).fetchone()[0])
+        return int(next(self._database.select(f"SELECT count(*) FROM games {chosen}", values))[0])
 
     def endings(self, variant: str | None = None) -> dict[End, int]:
         """How many games ended in each way."""
         chosen, values = self._where(variant)
-        rows = dict(
-            self._database.execute(f"SELECT ending, count(*) FROM games {chosen} GROUP BY ending", values)
-        )
+        query = f"SELECT ending, count(*) FROM games {chosen} GROUP BY ending"
+        rows = dict(self._database.select(query, values))
         return {end: rows.get(end.value, 0) for end in End}
 
     def stats(self, variant: str) -> HandStats:
         """The counts of all hands of a variant's games that were played to their end."""
         sums = ", ".join(f"coalesce(sum({name}), 0)" for name in STATS_FIELDS)
-        row = self._database.execute(
+        rows = self._database.select(
             f"SELECT {sums} FROM games WHERE variant = ? AND ending IN (?, ?)",
             (self.variants.index(variant), End.PLAYED.value, End.MAX_DEALS.value),
-        ).fetchone()
-        return HandStats(*row)
+        )
+        return HandStats(*next(rows))
+
+    def _learn(self, identity: Identity) -> None:
+        """Keep what an identity knows of the bots that was not known when the run began."""
+        known = self.identity.knowing(identity.versions)
+        if known != self.identity:
+            self._database.note("identity", known.to_json())
+            self.identity = known
 
     def _where(self, variant: str | None) -> tuple[str, tuple[int, ...]]:
         return ("", ()) if variant is None else ("WHERE variant = ?", (self.variants.index(variant),))
+
+    def _id(self, key: tuple[Any, ...]) -> str:
+        variant, a, b, c, block, seating = key
+        return game_id(self.variants[variant], bots_of(a, b, c), block, seating)
 
     def _example(self) -> str:
         first = next(self.results(), None)
         return repr(first.id) if first else "variant/bot:bot/block/seating"
 
-    def _row(self, r: GameResult) -> tuple[object, ...]:
-        return (
-            self.variants.index(r.variant),
-            *(*r.bots, "")[:3],
-            r.block,
-            r.seating,
-            json.dumps([r.bots.index(bot) for bot in r.seats], separators=(",", ":")),
-            r.first_dealer,
-            pack_choices(r.choices),
-            json.dumps(r.score, separators=(",", ":")),
-            sum(1 << seat for seat in r.winners),
-            r.end.value,
-            r.deals,
-            json.dumps(r.hand_points, separators=(",", ":")),
-            json.dumps(r.match_points, separators=(",", ":")),
-            r.culprit,
-            json.dumps(asdict(r.fault)) if r.fault else None,
-            json.dumps(r.faults, separators=(",", ":")),
-            *(getattr(r.stats, name) for name in STATS_FIELDS),
-        )
 
-    def _result(self, row: tuple[Any, ...]) -> GameResult:
-        value: dict[str, Any] = dict(zip(_COLUMNS, row, strict=True))
-        bots = _bots(value["bot0"], value["bot1"], value["bot2"])
-        fault = None
-        if value["fault"]:
-            told = json.loads(value["fault"])
-            fault = Fault(**{**told, "kind": FaultKind(told["kind"]), "legal": tuple(told["legal"])})
-        return GameResult(
-            variant=self.variants[value["variant"]],
-            bots=bots,
-            block=value["block"],
-            seating=value["seating"],
-            seats=tuple(bots[place] for place in json.loads(value["seats"])),
-            first_dealer=value["first_dealer"],
-            choices=unpack_choices(value["choices"]),
-            score=tuple(json.loads(value["score"])),
-            winners=tuple(seat for seat in range(4) if value["winners"] >> seat & 1),
-            end=End(value["ending"]),
-            deals=value["deals"],
-            hand_points=tuple(json.loads(value["hand_points"])),
-            match_points=tuple(json.loads(value["match_points"])),
-            culprit=value["culprit"],
-            fault=fault,
-            faults=tuple(json.loads(value["faults"])),
-            stats=HandStats(*(value[name] for name in STATS_FIELDS)),
-        )
-
-
-def pack_choices(choices: tuple[tuple[int, ...], ...]) -> bytes:
-    """Action codes of each deal as bytes, a 255 after every deal."""
-    return b"".join(bytes((*deal, _END_OF_DEAL)) for deal in choices)
-
-
-def unpack_choices(packed: object) -> tuple[tuple[int, ...], ...]:
-    """The inverse of `pack_choices`. Raises RecordError for bytes it cannot have made."""
-    if not isinstance(packed, bytes) or (packed and packed[-1] != _END_OF_DEAL):
-        raise RecordError("a stored game is cut short")
-    return tuple(tuple(deal) for deal in packed.split(b"\xff")[:-1])
-
-
-def _begin(database: sqlite3.Connection, name: str, identity: Identity) -> None:
-    """Make the tables if the file is new; otherwise check that we can read them."""
-    database.execute("PRAGMA journal_mode = WAL")
-    database.execute("PRAGMA synchronous = NORMAL")
-    if database.execute("PRAGMA user_version").fetchone()[0]:
-        _check_schema(database)
-        return
-    values = {"name": name, "identity": identity.to_json()}
-    # One transaction, so that a process killed here leaves an empty file and no half store.
-    database.execute("BEGIN IMMEDIATE")
-    for statement in _TABLES.split(";"):
-        database.execute(statement)
-    database.executemany("INSERT INTO run VALUES (?, ?)", values.items())
-    database.execute(f"PRAGMA user_version = {SCHEMA}")
-    database.execute("COMMIT")
-
-
-def _check_schema(database: sqlite3.Connection) -> None:
-    version = database.execute("PRAGMA user_version").fetchone()[0]
-    if version != SCHEMA:
-        raise sqlite3.DatabaseError(f"its layout is version {version}, this arena reads {SCHEMA}")
+def _readable(path: Path) -> bool:
+    """Whether there is such a file; UserError if there is something else, or it may not be read."""
+    try:
+        path.open("rb").close()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError as error:
+        raise UserError(f"{path}: {error.strerror or error}") from None
+    return True
 
 
 def _another_run(folder: Path, found: list[str]) -> str:
@@ -294,8 +208,4 @@ def _runs_near(folder: Path) -> str:
     return f"; did you mean {under}?" if (under / DATABASE).is_file() else ""
 
 
-def _bots(*names: object) -> tuple[str, ...]:
-    return tuple(str(name) for name in names if name)
-
-
-__all__ = ["DATABASE", "Store", "pack_choices", "unpack_choices"]
+__all__ = ["DATABASE", "Store"]

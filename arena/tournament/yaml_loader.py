@@ -48,10 +48,11 @@ def read_yaml(path: Path) -> Document:
     return parse_yaml(raw, str(path))
 
 
-def parse_yaml(raw: bytes, file: str) -> Document:
+def parse_yaml(raw: bytes, file: str, folder: Path | None = None) -> Document:
     """The text of `file` as a `Document`; mistakes that leave a readable tree go to its `problems`.
 
-    Raises ConfigError when there is no tree: bad UTF-8 or bad syntax.
+    `folder` is where it stands, if not where `file` says. Raises ConfigError when there is no tree: bad UTF-8
+    or bad syntax.
     """
     try:
         text = raw.decode("utf-8-sig")
@@ -70,7 +71,7 @@ def parse_yaml(raw: bytes, file: str) -> Document:
         raise ConfigError([_syntax_problem(file, error)]) from None
     except RecursionError:
         raise ConfigError([f"{file}:1:1: nested more than {DEPTH_LIMIT} levels deep"]) from None
-    document = Document(file)
+    document = Document(file, Path(file).parent if folder is None else folder)
     if node is not None:
         document.data = _Tree(document).build(node, (), 0)
     return document

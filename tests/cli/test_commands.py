@@ -43,7 +43,7 @@ def test_help_loads_none_of_the_heavy_libraries():
     heavy = {"numpy", "pydantic", "rich", "numba", "msgspec", "yaml", "multiprocess", "sqlite3", "tabulate"}
     assert {"click"} == loaded & (heavy | {"click"})
     arenas = {name for name in told.stderr.split() if name.startswith("arena")}
-    assert {"arena", "arena.cli", "arena.errors"} == arenas
+    assert {"arena", "arena.cli", "arena.cli.streams", "arena.errors"} == arenas
 
 
 def test_a_run_loads_no_numba_and_forks_its_workers_before_numpy(tmp_path):

@@ -5,12 +5,15 @@ import io
 import json
 import os
 import re
+import shutil
+import sys
 from pathlib import Path
 
 import pytest
 
 from arena.tournament import keys
-from tests.cli.running import SEED, arena, command, process, write_config
+from arena.tournament.store import Store
+from tests.cli.running import FIELD, SEED, arena, command, process, write_config
 
 
 def rows(told):
@@ -77,6 +80,12 @@ def test_cross_adds_the_table_of_pairings(tmp_path):
     plain, cross = arena("run", config).out, arena("run", config, "--cross").out
     assert cross.startswith(plain.rstrip("\n"))
     assert "Score % of the row against the column" in cross
+    table = list(csv.DictReader(io.StringIO(arena("table", "runs/club", "--cross", "--format", "csv").out)))
+    assert [("mixed", "first", "2")] == [
+        (row["bot"], row["opponent"], row["games"])
+        for row in table
+        if row["bot"] == "mixed" and row["opponent"] == "first"
+    ]
 
 
 def test_dry_run_prints_the_schedule_and_plays_nothing(tmp_path):
@@ -133,6 +142,15 @@ def test_wins_losses_and_draws_add_up_to_the_games(tmp_path):
     assert 12 == sum(row["games"] for row in rows(told)) / 2
 
 
+def test_single_hands_are_ranked_by_points_per_hand(tmp_path):
+    config = write_config(tmp_path, blocks=6, form="unit: hand", rules="stick")
+    told = arena("run", config, "--format", "json")
+    points = [row["points_per_hand"] for row in rows(told)]
+    assert sorted(points, reverse=True) == points
+    assert points[0] - points[1] == pytest.approx(rows(told)[0]["gap"], abs=2e-6)
+    assert " Elo " not in arena("table", "runs/club").out
+
+
 # Faults of bots
 
 
@@ -182,6 +200,11 @@ def test_substituted_faults_are_counted_and_the_game_goes_on(tmp_path):
     assert {"first": 0, "illegal": 4} == {row["bot"]: row["faults"] for row in rows(told)}
     games = [json.loads(line) for line in arena("export", "runs/club").out.splitlines()]
     assert {"played"} == {game["end"] for game in games}
+    table = " ".join(arena("table", "runs/club").out.split())
+    assert "Faults not forfeited (illegal answer: illegal 4): the lowest legal answer was played" in table
+    shown = [arena("replay", "runs/club", game["id"]).out for game in games]
+    assert [2, 2] == [text.count("; the arena's answer, for one that was illegal\n") for text in shown]
+    assert [2, 2] == [text.count("  hint: ") for text in shown]
 
 
 # Names
@@ -293,6 +316,63 @@ def test_a_folder_with_another_run_is_refused_with_what_differs(tmp_path):
     assert 2 == told.code
     assert "runs/club holds another run:\n  format.blocks: 1 in the folder, 2 in the config\n" in told.err
     assert 0 == arena("run", write_config(tmp_path, blocks=2), "--fresh").code
+
+
+def own_bot(folder):
+    """A bot that is a copy of one of the field, and a tournament with it."""
+    program = folder / "mine" / "bot.py"
+    program.parent.mkdir()
+    shutil.copy(FIELD, program)
+    config = write_config(folder, ("first",), form="unit: hand", blocks=4)
+    entry = f"- {{name: mine, cwd: mine, command: [{sys.executable}, -S, -E, bot.py, mixed]}}\nformat:"
+    config.write_text(config.read_text().replace("format:", entry))
+    return program, config
+
+
+def test_a_changed_bot_does_not_play_on_in_the_table_of_the_old_one(tmp_path):
+    program, config = own_bot(tmp_path)
+    first = arena("run", config)
+    assert re.search(
+        r"^Bots     first \(\d+ files, [0-9a-f]{8}\), mine \(1 file, [0-9a-f]{8}\)$", first.out, re.M
+    )
+    before = program.read_text()
+    program.write_text(before + "# better\n")
+    (program.parent / "helper.py").write_text("")
+    again = arena("run", config)
+    assert (2, "") == (again.code, again.out)
+    assert "runs/club holds another run:\n  bots.mine: bot.py has changed\n" in again.err
+    assert "  bots.mine: helper.py is new\n" in again.err
+    (program.parent / "helper.py").unlink()
+    program.write_text(before)
+    assert first.out == arena("run", config).out
+    program.write_text(before + "# better\n")
+    fresh = arena("run", config, "--fresh")
+    assert 0 == fresh.code
+    assert first.out != fresh.out
+
+
+def test_a_bot_that_is_changed_while_it_plays_ends_the_run(tmp_path, monkeypatch):
+    program, config = own_bot(tmp_path)
+    before = program.read_text()
+    whole = Store.add
+
+    def add(store, result):
+        whole(store, result)
+        program.write_text(before + "# better\n")
+
+    monkeypatch.setattr(Store, "add", add)
+    told = arena("run", config)
+    assert (1, "") == (told.code, told.out)
+    assert told.err.endswith(
+        "arena: mine: bot.py has changed while the run was going on\n"
+        "What was played before is kept in runs/club; put the file back to play the rest. "
+        "For the changed bot use --fresh, or --output for another folder.\n"
+    )
+    assert 1 == len(arena("export", "runs/club").out.splitlines())
+    assert 2 == arena("run", config).code
+    monkeypatch.setattr(Store, "add", whole)
+    program.write_text(before)
+    assert 0 == arena("run", config).code
 
 
 def test_h24_more_workers_than_cores_are_warned_of_and_cost_nobody_a_game(tmp_path):

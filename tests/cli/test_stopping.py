@@ -6,6 +6,10 @@ import signal
 import time
 from pathlib import Path
 
+import pytest
+
+from arena.tournament import runner
+from arena.tournament.runner import _Signals
 from tests.cli.running import arena, process, write_config
 
 THINK = "limits: {move_ms: null, bank_ms: 100000}"
@@ -68,17 +72,33 @@ def test_h34_a_second_ctrl_c_ends_at_once(tmp_path):
         assert "" == one.end().out
 
 
-def test_h36_sigterm_prints_the_table_so_far(tmp_path):
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_h36_sigterm_or_the_end_of_the_terminal_prints_the_table_so_far(tmp_path, number):
     config = write_config(tmp_path, ("mixed", "first"), THINK, blocks=4)
     with process(tmp_path, "run", config, "--quiet", stall=STALL) as one:
         one.thinking()
-        # As a service manager does, to the workers too.
-        os.killpg(one.popen.pid, signal.SIGTERM)
+        # As a service manager and a shell do, to the workers too.
+        os.killpg(one.popen.pid, number)
+        if number == signal.SIGHUP:
+            one.send(number)  # the system says it once more
         told = one.end()
     assert 1 == told.code
     assert told.out.startswith("club: ")
     assert "of 8 games rated" in told.out
     assert told.err.startswith("arena: stopped before the end.")
+
+
+def test_under_nohup_a_run_does_not_hear_the_end_of_its_terminal():
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with _Signals(lambda: None) as signals:
+            os.kill(os.getpid(), signal.SIGHUP)
+            assert not signals.check()
+            os.kill(os.getpid(), signal.SIGTERM)
+            assert signals.check()
+        assert signal.SIG_IGN == signal.getsignal(signal.SIGHUP)
+    finally:
+        signal.signal(signal.SIGHUP, before)
 
 
 def test_h32_h51_h06_after_kill_9_games_are_kept_no_bot_is_left_and_the_run_goes_on(tmp_path):
@@ -97,14 +117,52 @@ def test_h32_h51_h06_after_kill_9_games_are_kept_no_bot_is_left_and_the_run_goes
     assert (table, games) == tables("runs/club")
 
 
-def test_a_worker_killed_from_outside_ends_the_run_with_words(tmp_path):
+def dying(monkeypatch, times):
+    """Workers that die after each game of the first seating, so many times in all."""
+    whole, deaths = runner.play_job, Path("deaths")
+    deaths.write_text("")
+
+    def play(job, finished, stop):
+        def and_die(result):
+            finished(result)
+            if job.lane.seating == 0 and len(deaths.read_text()) < times:
+                deaths.write_text(deaths.read_text() + "x")
+                os.kill(os.getpid(), signal.SIGKILL)
+
+        return whole(job, and_die, stop)
+
+    monkeypatch.setattr(runner, "play_job", play)
+
+
+DEATH = "note: a worker was ended from outside by SIGKILL while mixed and first sat there "
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_worker_killed_from_outside_costs_its_lane_which_is_played_again(tmp_path, monkeypatch, workers):
     config, table, games = whole(tmp_path)
-    with process(tmp_path, "run", config, "--workers", 2, stall=STALL) as one:
-        one.thinking()
-        os.kill(one.workers()[0], signal.SIGKILL)
-        told = one.end(10)
-    assert (1, "") == (told.code, told.out)
-    assert "arena: a worker was ended from outside by SIGKILL\nThe games played so far are kept" in told.err
+    dying(monkeypatch, 1)
+    told = arena("run", config, "--workers", workers)
+    assert 0 == told.code
+    assert DEATH + "(four_handed+stick_the_dealer=true+target=2): 3 games are played again\n" in told.err
+    assert (table, games) == tables("runs/club")
+
+
+def test_a_lane_whose_worker_dies_twice_is_given_up_and_the_others_are_played(tmp_path, monkeypatch):
+    config, table, games = whole(tmp_path)
+    dying(monkeypatch, 9)
+    told = arena("run", config)
+    assert 1 == told.code
+    assert "): 3 games are played again\n" in told.err
+    assert "): 2 games are given up\n" in told.err
+    assert told.err.endswith(
+        "arena: 2 games were not played. The games played so far are kept in runs/club; "
+        "the same command plays the rest.\n"
+    )
+    kept = arena("export", "runs/club").out.splitlines()
+    assert 6 == len(kept)
+    assert set(kept) < set(games.splitlines())
+    monkeypatch.undo()
+    monkeypatch.chdir(tmp_path)
     assert 0 == arena("run", config).code
     assert (table, games) == tables("runs/club")
 

@@ -42,8 +42,9 @@ MISTAKES = [
     "10:17: grid.joker[1]: 'yes' is not allowed; true or false; did you mean true?",
     "10:22: grid.joker[2]: true is there twice",
     "11:11: grid.target: 5 is not allowed; a list of values, each a whole number from 0 to 120",
-    "12:18: players[1]: 'bsic' is not a strategy; one of random, lowest, basic, bold; did you mean basic?",
-    "13:8: skill: a list is not allowed; a stronger and a weaker strategy, or null",
+    "12:18: players[1]: no bundled player is called 'bsic'; they are random, lowest, basic, bold"
+    "; did you mean basic?",
+    "13:8: skill: a list is not allowed; a stronger and a weaker player, or null",
     "15:1: games: hands are given too; one of the two",
     "16:19: minutes_per_hand: 'slow' is not allowed; a number above 0, at most 60",
     "17:10: threads: 'many' is not allowed; auto, or a whole number from 1 to 1024",
@@ -104,6 +105,25 @@ def test_switches_depart_from_the_base_and_presets_stand_alone():
     assert [one.name for one in plan.switches] == ["joker=true", "three_handed", "book"]
     assert plan.switches[0].rules == make_rules({"stick_the_dealer": True, "target": 11, "joker": True})
     assert plan.switches[1].rules == preset_rules("three_handed")
+
+
+def test_what_hangs_on_an_option_of_the_base_goes_with_it():
+    plan = parse_comparison(
+        "rules: {preset: british_25, partners_best: both}\n"
+        "switches:\n- alone_allowed: false\n- {joker: false, players: 3}\n"
+        "grid: {alone_allowed: [true, false]}\n"
+    )
+    never, three, of_grid = (one.rules for one in plan.switches)
+    book = {
+        "optional_pickup": False,
+        "alone_timing": "with_call",
+        "loner_lead": "left_of_dealer",
+        "target": 11,
+    }
+    without = {"alone_who": "caller", "alone_allowed": False, "joker": True, "defend_alone_points": 4}
+    assert make_rules({**book, **without}) == never == of_grid
+    with_loners = {"players": 3, "defend_alone": "vs_loner", "defend_alone_points": 4}
+    assert make_rules({**book, **with_loners}) == three
 
 
 def test_grid_is_every_combination_but_the_base():

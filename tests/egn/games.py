@@ -6,11 +6,11 @@ from typing import Any
 
 from arena.egn import EgnExport, Import, export_game, import_game, parse_egn
 from arena.host import Fault, FaultKind
+from arena.players import player_named
 from arena.protocol import Ready
 from arena.rules import rng
 from arena.rules.codes import ACTION_NAMES
 from arena.rules.options import Rules
-from arena.strategies import MEMORY, STRATEGIES
 from arena.tournament import keys
 from arena.tournament.match import GAME, Match, Setup
 from arena.tournament.results import GameResult
@@ -22,12 +22,12 @@ SEED = keys.seed_bytes("egn")
 def play_game(
     rules: Rules,
     block: int,
-    strategy: str = "random",
+    player: str = "random",
     forfeit_after: int | None = None,
     unit: str = GAME,
     max_deals: int = 100,
 ) -> GameResult:
-    """A game in which every seat plays `strategy`; broken off by a fault after so many answers."""
+    """A game in which every seat plays `player`; broken off by a fault after so many answers."""
     players = rules.table.players
     seats = ("ada", "bob", "cy")[:players] if players < 4 else ("ada", "bob", "ada", "bob")
     setup = Setup(
@@ -43,7 +43,10 @@ def play_game(
     match = Match(setup, block, f"g{block}", [Ready(name, "1") for name in seats])
     words = [0, 0, 0, 0]
     rng.seed(words, block, 7, 7, 7)
-    memories = [[0] * MEMORY for _ in range(players)]
+    one = player_named(player)
+    tools = [one.tools(rules) for _ in range(players)]
+    for own in tools:
+        own.rng = words
     view = View()
     answers = 0
     while match.request() is not None:
@@ -52,7 +55,7 @@ def play_game(
             match.fault(Fault(FaultKind.CRASHED, seat, "gone", "{}", "", (), 1.0, ""))
             break
         fill_view(rules, match.state, seat, view)
-        choice = STRATEGIES[strategy].choose(rules, view, words, memories[seat])
+        choice = one.player.choose(rules, view, tools[seat])
         match.answer(ACTION_NAMES[choice])
         answers += 1
     return match.result()

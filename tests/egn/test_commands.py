@@ -88,6 +88,7 @@ def test_mistakes_end_with_2_and_a_sentence(run: Path, tmp_path: Path, capsys: p
         (("export", run, "no/game", "--egn"), "no game 'no/game'"),
         (("import", none), "none.egn: No such file"),
         (("replay", none), "none.egn: no such file"),
+        (("replay", tmp_path / "none.emn"), "none.emn: no such file"),
         (("replay", run), "which game?"),
         (("export", run, "club/ada:bob/3/0", "--egn", "--output", tmp_path), "Is a directory"),
     ):

@@ -16,13 +16,13 @@ from tests.egn.games import exported
 def find(
     name_or_options: str | dict[str, Any],
     wanted: Callable[[Any], bool],
-    strategy: str = "random",
+    player: str = "random",
     blocks: int = 12,
 ) -> tuple[Any, tuple[int, ...]]:
     """The first deal of some game that has what is wanted, with its true choices."""
     rules = preset_rules(name_or_options) if isinstance(name_or_options, str) else make_rules(name_or_options)
     for block in range(blocks):
-        result, export = exported(rules, block, strategy=strategy)
+        result, export = exported(rules, block, player=player)
         document = json.loads(export.text())
         for deal, choices in zip(document["deals"], result.choices, strict=True):
             if wanted(deal):
@@ -98,9 +98,9 @@ def test_a_lone_defender_is_named():
     assert {len(trick) for trick in deal["phases"][1]["tricks"]} == {2}
 
 
-def test_call_for_best_is_a_card_put_down_and_a_card_given():
+def test_call_for_best_is_a_card_given_and_a_card_put_down():
     deal, _ = find("railroad_bicycle", lambda deal: "cardExchanges" in deal["phases"][0])
-    down, gift = deal["phases"][0]["cardExchanges"][:2]
+    gift, down = deal["phases"][0]["cardExchanges"][:2]
     assert down["sender"] == down["receiver"] == gift["receiver"]
     assert gift["sender"] == (gift["receiver"] + 2) % 4
     assert len(down["cards"]) == len(gift["cards"]) == 1

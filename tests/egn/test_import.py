@@ -365,7 +365,7 @@ def test_cards_that_are_not_known_are_shown_as_question_marks():
 
 def test_games_without_hands_are_played_through_under_every_preset():
     for preset in PRESETS:
-        result, export = exported(preset_rules(preset), 2, strategy="bold")
+        result, export = exported(preset_rules(preset), 2, player="bold")
         document = json.loads(export.text())
         for deal in document["deals"]:
             del deal["initialState"]["playerCards"]
@@ -377,7 +377,7 @@ def test_games_without_hands_are_played_through_under_every_preset():
 @pytest.mark.parametrize("hands", [0, 1, 2])
 def test_games_without_their_dummy_are_played_through(preset: str, hands: int):
     for block in range(4):
-        result, export = exported(preset_rules(preset), block, strategy="bold")
+        result, export = exported(preset_rules(preset), block, player="bold")
         document = json.loads(export.text())
         for deal in document["deals"]:
             deal["initialState"]["playerCards"] = deal["initialState"]["playerCards"][:hands]

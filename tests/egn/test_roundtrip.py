@@ -39,11 +39,11 @@ def check_round_trip(rules: Rules, block: int, **how: object) -> tuple[int, ...]
     return export.annotated
 
 
-@pytest.mark.parametrize("strategy", ["random", "basic"])
+@pytest.mark.parametrize("player", ["random", "basic"])
 @pytest.mark.parametrize("name", PRESETS)
-def test_games_of_every_preset_come_back(name: str, strategy: str):
+def test_games_of_every_preset_come_back(name: str, player: str):
     for block in range(3):
-        annotated = check_round_trip(preset_rules(name), block, strategy=strategy)
+        annotated = check_round_trip(preset_rules(name), block, player=player)
         assert annotated == () or name == "somerset_1888"  # where a lone hand may be taken over (6.15)
 
 
@@ -62,7 +62,7 @@ def test_single_hands_and_games_drawn_at_the_limit_come_back(name: str):
 
 def test_games_under_random_rule_sets_come_back():
     for number, (rules, _) in enumerate(random_rule_sets(21, 15)):
-        check_round_trip(rules, number, strategy=("random", "bold")[number % 2])
+        check_round_trip(rules, number, player=("random", "bold")[number % 2])
 
 
 def test_a_claim_after_a_swap_comes_back():
@@ -77,7 +77,7 @@ def test_a_claim_after_a_swap_comes_back():
 def test_games_under_many_random_rule_sets_come_back():
     for number, (rules, _) in enumerate(random_rule_sets(22, 150)):
         broken_off = number % 80 if number % 3 == 0 else None
-        check_round_trip(rules, number, strategy=("random", "bold")[number % 2], forfeit_after=broken_off)
+        check_round_trip(rules, number, player=("random", "bold")[number % 2], forfeit_after=broken_off)
 
 
 def test_every_rule_set_is_its_ruleset_and_what_that_leaves_unspoken():
@@ -89,7 +89,7 @@ def test_every_rule_set_is_its_ruleset_and_what_that_leaves_unspoken():
 def test_hands_and_discards_left_out_change_no_known_choice(name: str):
     rules = preset_rules(name)
     for block in range(6):
-        result, export = exported(rules, block, strategy="basic")
+        result, export = exported(rules, block, player="basic")
         document = json.loads(export.text())
         for deal in document["deals"]:
             del deal["initialState"]["playerCards"]
@@ -104,7 +104,7 @@ def test_hands_and_discards_left_out_change_no_known_choice(name: str):
 
 def test_a_discard_left_out_is_found_where_the_hands_tell_it():
     rules = preset_rules("bicycle")
-    result, export = exported(rules, 1, strategy="basic")
+    result, export = exported(rules, 1, player="basic")
     document = json.loads(export.text())
     left_out = [deal["phases"][0].pop("discard", None) for deal in document["deals"]]
     game = imported(document)
@@ -117,7 +117,7 @@ def test_a_discard_left_out_is_found_where_the_hands_tell_it():
 def test_a_file_is_shown_as_the_run_shows_the_game():
     for name in PRESETS:
         rules = preset_rules(name)
-        result, export = exported(rules, 5, strategy="basic")
+        result, export = exported(rules, 5, player="basic")
         file = parse_egn(export.text(), "club.egn")
         assert egn_game_text(file) == game_text(rules, SEED, result), name
 

@@ -27,9 +27,9 @@ STEPS = 250
 
 
 def known_to(rules: Rules, state: State, seat: int) -> int:
-    """Mask of the cards a seat may know by 14.1, from the rule book and not from the view."""
+    """Mask of the cards a seat may know (14.1), from the rule book and not from the view."""
     known = state.played | 1 << state.upcard | state.put_down[seat]
-    if not blind_question(rules, state):
+    if not blind_question(rules, state.phase):
         known |= state.hands[seat]
     if state.jambone:
         known |= state.hands[state.lone_maker]

@@ -7,12 +7,15 @@ import numpy as np
 from arena.ratings import RatedGame
 
 
-def game(block, bots, places, points=(1.0, -1.0), deals=5, faults=None):
-    """A rated game; `places` as a string such as "01", or "00" for a draw."""
+def game(block, bots, places, points=..., deals=5, faults=None):
+    """A rated game; `places` as a string such as "01", or "00" for a draw. Points go by places."""
+    places = tuple(int(place) for place in places)
+    if points is ...:
+        points = tuple((sum(places) - place) / (len(places) - 1) - place for place in places)
     return RatedGame(
         block,
         tuple(bots),
-        tuple(int(place) for place in places),
+        places,
         points,
         deals,
         (0,) * len(bots) if faults is None else faults,

@@ -2,5 +2,5 @@
 
 Written from the text of the rules alone, in its order and its words: cards are strings, hands are sets, and
 a hand is one generator that yields each question and is sent the answer. Nothing here knows how the engine
-does it. Where the text is silent, `docs/design.md` says which way both go.
+does it. Where published rules are silent the rule book says what this arena has decided.
 """

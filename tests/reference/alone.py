@@ -17,7 +17,7 @@ def barred_from_alone(hand: Hand, seat: int, stuck: bool = False) -> bool:
 
 
 def maker_barred(hand: Hand, seat: int, stuck: bool = False) -> bool:
-    """6.8, and three-handed 10.6."""
+    """6.8, 10.6."""
     if hand.players == 3 and not hand.options.three_maker_alone:
         return True
     return barred_from_alone(hand, seat, stuck)

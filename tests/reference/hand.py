@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Question:
-    """A question put to `seat` about a card or word of `turn` (another seat only under 6.13).
+    """A question put to `seat` about a card or word of `turn`, another seat only in a jambone (6.13).
 
     `revokes` are cards that are not legal and yet no fault (14.4).
     """

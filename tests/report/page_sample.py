@@ -26,8 +26,10 @@ def _differences(figures: dict[str, Estimate], base: dict[str, Estimate]) -> dic
         assert here is not None
         assert there is not None
         value = here - there
-        half = abs(value) * (0.5 if number % 2 else 1.5)
-        found[key] = Difference(value, value - half, value + half, 2.0, True)
+        clear = number % 2 == 1
+        half = abs(value) * (0.5 if clear else 1.5)
+        p = 0.001 if clear else 0.2
+        found[key] = Difference(value, value - half, value + half, 2.0, p, paired=True, clear=clear)
     found["thrown_in"] = Difference(None)
     return found
 

@@ -3,12 +3,17 @@
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from html.parser import HTMLParser
+from math import inf
 
 import pytest
+import yaml
 
 from arena.report.page import comparison_page, document
 from arena.report.page.style import DRAWN
+from arena.rules.options import make_rules, option_values
+from arena.simulate.results import Difference
 from tests.cli.running import arena
 from tests.report.page_sample import comparison, renamed
 
@@ -131,6 +136,27 @@ def test_words_of_the_page(outline):
         assert words in text or words in "".join(outline.text), words
 
 
+def test_rules_of_the_base_and_every_switch_are_there_in_full(outline):
+    text = outline.text
+    for key, value in option_values(make_rules({})).items():
+        assert value == yaml.safe_load(text[text.index(key, text.index("what it says")) + 1]), key
+    assert "stick_the_dealer: true" in text
+    assert "deck_low_rank: 7" in text
+
+
+def test_figures_alike_in_every_game_are_said_to_be_so():
+    there = comparison()
+    switch = there.switches[0]
+    differences = {
+        **switch.differences,
+        "hands_per_game": Difference(-4.0, score=-inf, p=0.0, alike=True, clear=True),
+        "lead_changes": Difference(0.0, p=1.0, alike=True),
+    }
+    page = comparison_page(replace(there, switches=(replace(switch, differences=differences),)))
+    assert "* -4.00 always" in page
+    assert "none differs" in page
+
+
 def test_heat_map_sets_scores_seldom_seen_apart(page):
     table = re.findall(r'<table class="heat".*?</table>', page, re.S)[0]
     first_row = ['<td class="h5" title="500 deals">', '<td class="h4" title="500 deals">']
@@ -141,10 +167,10 @@ def test_heat_map_sets_scores_seldom_seen_apart(page):
 
 def test_clear_differences_are_filled_and_starred(page):
     drawing = re.search(r'<svg [^>]*labelledby="d-minutes_per_game-.*?</svg>', page)[0]
-    assert "The interval excludes zero for stick the dealer, 32 cards." in drawing
+    assert "Different for sure: stick the dealer, 32 cards." in drawing
     assert drawing.count("* +") == 2
     drawing = re.search(r'<svg [^>]*labelledby="d-hands_per_game-.*?</svg>', page)[0]
-    assert "The interval excludes zero for none." in drawing
+    assert "Different for sure: none." in drawing
     assert "* +" not in drawing
 
 
@@ -184,7 +210,6 @@ def test_switches_are_left_out_of_the_plots_until_the_page_is_small_enough(monke
 
 @pytest.mark.slow
 def test_page_of_a_comparison_that_was_played():
-    from arena.rules.options import make_rules
     from arena.simulate import compare
 
     base = make_rules({})

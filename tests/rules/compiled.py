@@ -4,7 +4,7 @@ Importing it makes the engine's and the strategies' functions compilable; compil
 and hand it `rules_record(rules)` and `new_state()`.
 """
 
-from arena.simulate.compiled import compilable
-from arena.simulate.records import STATE_TYPE, VIEW_TYPE, new_state, new_view, rules_record
+from arena.compiled import compilable
+from arena.records import STATE_TYPE, VIEW_TYPE, new_state, new_view, rules_record
 
 __all__ = ["STATE_TYPE", "VIEW_TYPE", "compilable", "new_state", "new_view", "rules_record"]

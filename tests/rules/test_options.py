@@ -1,15 +1,17 @@
 """Part II: the catalogue equals the published one wherever that has the key; refusals."""
 
 import re
+from random import Random
 from typing import Any
 
 import pytest
 
 from arena.errors import RulesError
-from arena.rules.catalogue import BOOL, CATALOGUE, CHOICE, GROUPS, NAME, NUMBER, OPTIONS
+from arena.rules.catalogue import BOOL, CATALOGUE, CHOICE, GROUPS, NAME, NUMBER, OPTIONS, Option
 from arena.rules.options import departures, make_rules, option_values
 from arena.rules.refusals import REFUSALS
 from tests.rules.data import load
+from tests.rules.random_rules import random_rule_sets, random_value
 
 PUBLISHED = load("options.json")
 ROWS = {row["key"]: row for row in PUBLISHED["options"]}
@@ -39,6 +41,21 @@ def test_option_equals_its_published_row(key: str) -> None:
     assert GROUPS[option.group] == row["group"]
     assert option.clause == row["clause"]
     assert option.spoken == ("" if row["players_name"] == "-" else row["players_name"])
+
+
+@pytest.mark.parametrize("option", CATALOGUE, ids=lambda option: option.key)
+def test_every_value_of_an_option_says_what_it_means(option: Option) -> None:
+    span = range(option.low, option.high + 1) if option.kind == NUMBER else ()
+    said = {value: option.value_says(value) for value in (*option.values, *span)}
+    assert [value for value, sentence in said.items() if not sentence or "{" in sentence] == []
+    assert len(set(said.values())) == len(said)
+    assert [value for value in option.says if not option.accepts(value)] == ["n"] * (option.kind == NUMBER)
+
+
+def test_a_number_without_a_sentence_of_its_own_stands_in_that_of_n() -> None:
+    says = OPTIONS["hands_per_game"].value_says
+    assert [says(0), says(1)] == ["no limit to the hands of a game", "a game ends after one hand"]
+    assert [says(8), says("n")] == ["a game ends after 8 hands", "a game ends after n hands"]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -171,6 +188,69 @@ def test_more_refused_options(code: str, options: dict[str, Any]) -> None:
 def test_allowed_options(options: dict[str, Any]) -> None:
     values = option_values(make_rules(options))
     assert {key: values[key] for key in options} == options
+
+
+LONERS = {"partner_order": "must_go_alone", "partners_best": "both", "partners_best_cards": 3}
+GONE: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any]]] = [
+    ({**LONERS, "blind_loner_points": 5, "jambone_points": 8}, {"alone_allowed": False}, {}),
+    (LONERS, {"partners_best": "none"}, {"partner_order": "must_go_alone"}),
+    ({"joker": True, "joker_turned_up": "fixed_suit", "joker_suit": "C"}, {"joker": False}, {}),
+    (
+        {"joker": True, "joker_turned_up": "fixed_suit", "joker_suit": "C"},
+        {"joker_turned_up": "set_aside"},
+        {"joker": True},
+    ),
+    ({"bad_hand": "three_low", "bad_hand_limit": 1}, {"bad_hand": "none"}, {}),
+    (
+        {"stick_the_dealer": True, "stuck_dealer_may_forfeit": True, "no_trump": "round2"},
+        {"stick_the_dealer": False},
+        {"no_trump": "round2"},
+    ),
+    (
+        {"stick_the_dealer": True, "no_trump": "stuck_dealer_only", "joker": True},
+        {"stick_the_dealer": False},
+        {"joker": True},
+    ),
+    ({"players": 3, "three_dummy_pool": "eleven"}, {"three_dummy": False}, {"players": 3}),
+    ({"win_by": 2, "hands_per_game": 8}, {"target": 0}, {"hands_per_game": 8}),
+    ({"match_games": 3, "laps": True, "rubber_bonus": 2}, {"match_games": 1}, {}),
+    ({"target": 0, "hands_per_game": 8, "loner_partner_points": 4}, {"target": 10}, {"hands_per_game": 8}),
+    ({"deck_low_rank": 7, "fast_break": True}, {"hand_size": 7}, {"deck_low_rank": 7}),
+    ({"renege": "penalty", "renege_points": 3}, {"renege": "reject"}, {}),
+    ({"alone_who": "caller", "euchre_points": 1}, {"players": 3}, {"euchre_points": 1}),
+    (
+        {"players": 2, "two_dummy": "own3", "alone_allowed": True, "alone_barred_from_score": 8},
+        {"two_dummy": "none"},
+        {"players": 2},
+    ),
+]
+"""Options of a base, what is changed in it, and what of the base is left beside the change."""
+
+
+@pytest.mark.parametrize(("base", "change", "left"), GONE, ids=str)
+def test_what_hangs_on_an_option_goes_when_it_is_turned_off(
+    base: dict[str, Any], change: dict[str, Any], left: dict[str, Any]
+) -> None:
+    assert make_rules({**left, **change}) == make_rules(change, base)
+
+
+CONTRADICTIONS = {"R4", "R5", "R6", "R12", "R15", "R16"}
+"""Refusals of options that are all on; which of them should give way is the club's to say."""
+
+
+def test_a_change_is_refused_for_what_it_says_itself_or_a_contradiction() -> None:
+    draw = Random(7)
+    changed = 0
+    for rules, base in random_rule_sets(7, 150):
+        for option in CATALOGUE:
+            change = {option.key: random_value(option, draw)}
+            try:
+                changed += make_rules(change, base) != rules
+            except RulesError as error:
+                for problem in error.problems:
+                    named, code = re.match(r"(.*?): .* \((R\d+)\)$", problem).groups()  # type: ignore[union-attr]
+                    assert option.key in named.split(", ") or code in CONTRADICTIONS, (base, change, problem)
+    assert changed > 1000
 
 
 @pytest.mark.parametrize(

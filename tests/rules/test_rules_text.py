@@ -23,15 +23,18 @@ def test_a_rule_set_shows_every_option_that_applies_and_marks_departures() -> No
     rules = make_rules({"players": 3, "target": 11})
     rows = {line.split()[0]: line for line in show(rules).splitlines()[2:]}
     assert list(rows) == list(option_values(rules))
-    assert "11" in rows["target"]
-    assert "default 10" in rows["target"]
+    assert rows["target"].split(maxsplit=2)[1] == "11"
+    assert rows["target"].split(maxsplit=2)[2].split("  ") == [
+        "default 10",
+        "the first side with 11 points or more wins",
+    ]
     assert [key for key, row in rows.items() if "  default " in row] == ["target"]
 
 
 def test_two_rule_sets_differ_in_one_sentence_an_option_and_in_their_words() -> None:
     text = diff(make_rules(), make_rules({"target": 11, "win_by": 2}), ("plain", "long"))
     assert text.splitlines() == [
-        "target (points that win the game; 0 for none): 10 in plain, 11 in long.",
+        "target (points that win the game): 10 in plain, 11 in long.",
         "win_by (lead needed to win at the target): 1 in plain, 2 in long.",
         "",
         "plain says:",
@@ -40,6 +43,14 @@ def test_two_rule_sets_differ_in_one_sentence_an_option_and_in_their_words() -> 
         "long says:",
         "- The first side with 11 points or more and at least 2 points ahead wins, and no further hand "
         "is dealt.",
+    ]
+
+
+def test_a_number_that_stands_for_something_else_is_told_in_words() -> None:
+    lines = diff(make_rules(), make_rules({"hands_per_game": 8, "match_games": 3})).splitlines()
+    assert lines[:2] == [
+        "hands_per_game (hands in a game): 0 (no limit to the hands of a game) in A, 8 in B.",
+        "match_games (games in a match, an odd number): 1 (a single game) in A, 3 in B.",
     ]
 
 
@@ -56,6 +67,21 @@ def test_equal_rule_sets_are_said_to_be_the_same() -> None:
 def test_the_table_of_options_has_every_option() -> None:
     keys = [line.split("`")[1] for line in options_table().splitlines() if line.startswith("| `")]
     assert keys == [option.key for option in CATALOGUE]
+
+
+def test_the_table_of_options_says_what_each_value_means_and_links_to_the_clause() -> None:
+    rows = {line.split("`")[1]: line.split(" | ") for line in options_table().splitlines() if "`" in line}
+    assert rows["no_consecutive_caller"][2:6] == [
+        "`false`: anybody may call hand after hand<br>"
+        "`true`: who called in the last hand that was played may only pass, unless he must call",
+        "`false`",
+        "2, 3, 4",
+        "[3.7](rulebook.md#r-3-7)",
+    ]
+    assert rows["alone_barred_from_score"][2] == (
+        "0 to 100, usually `0`, `8`<br>`0`: no score bars a side from going alone<br>"
+        "`n`: a side with n points or more may not go alone"
+    )
 
 
 def test_the_comparison_of_presets_shows_every_departure() -> None:

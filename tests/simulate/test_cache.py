@@ -7,36 +7,44 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from arena.simulate import batches, compiled
+from arena import compiled
+from arena.players import PLAYERS, player_named
+from arena.simulate import batches, fixed_play, kernel
 
-ENTRIES = ("arena.simulate.kernel", "arena.simulate.fixed_play")
-"""Modules whose functions are compiled."""
-ROOT = Path(compiled.__file__).parents[2]
-PLAIN = {"arena", "arena.errors", "arena.simulate", "arena.strategies", "arena.rules"}
-"""Packages, which hold no code that is compiled."""
+CODE = {
+    "kernel": (kernel.__name__, kernel.FILES),
+    "fixed_play": (fixed_play.__name__, (fixed_play.__file__,)),
+    **{name: (one.choose.__module__, compiled.player_files(one.choose)) for name, one in PLAYERS.items()},
+}
+"""What is compiled: the module it starts from, and the files it depends on besides the engine."""
+ROOT = Path(compiled.__file__).parents[1]
+PLAIN = {"arena", "arena.errors", "arena.simulate", "arena.players", "arena.players.player", "arena.rules"}
+"""Packages and classes, which hold no code that is compiled."""
 
 TWICE = """
-from arena.simulate.compiled import CACHE, compiled
+from pathlib import Path
+from arena.compiled import cache_folder, compiler, usable_folder
+import arena.compiled
 
-@compiled
+@compiler(__file__)
 def twice(number):
     return 2 * number
 
 answer = twice(21)
-print(CACHE, any(CACHE.rglob("twice*.nbc")), answer)
+folder = arena.compiled.kept(cache_folder([Path(__file__)]))[0]
+print(folder, any(folder.rglob("twice*.nbc")), answer)
 """
 ONE_TRICK = """
 import numpy as np
 from arena.rules.options import make_rules
 from arena.rules.play import answer_play, lead_to_trick
-from arena.simulate.compiled import compiled
-from arena.simulate.records import RULES_TYPE, STATE_TYPE, rules_record
+from arena.compiled import compiler
+from arena.records import RULES_TYPE, STATE_TYPE, rules_record
 
-@compiled
+@compiler(__file__)
 def winner(rules, states):
     state = states[0]
     state.active = 15
@@ -71,39 +79,40 @@ def file_of(name: str) -> Path | None:
         return None  # a function, not a module
 
 
-def test_every_module_that_compiled_code_can_reach_is_in_the_digest():
-    todo, seen = list(ENTRIES), set()
+@pytest.mark.parametrize("name", CODE)
+def test_every_module_that_compiled_code_can_reach_is_in_the_digest(name):
+    start, files = CODE[name]
+    todo, seen = [start], set()
     while todo:
-        name = todo.pop()
-        path = file_of(name)
-        if name in seen or name in PLAIN or path is None:
+        module = todo.pop()
+        path = file_of(module)
+        if module in seen or module in PLAIN or path is None:
             continue
-        seen.add(name)
+        seen.add(module)
         todo += imported(path)
-    reached = {file_of(name) for name in seen}
-    assert reached - set(compiled.sources()) == set()
+    reached = {file_of(module) for module in seen}
+    assert reached - compiled.engine_files() - {Path(file) for file in files} == set()
 
 
-@pytest.mark.parametrize(
-    "name", ["bidding.py", "basic.py", "view.py", "kernel.py", "counting.py", "cards.py"]
-)
-def test_a_changed_rule_changes_the_folder(name, tmp_path):
+@pytest.mark.parametrize("name", ["bidding.py", "alone.py", "view.py", "cards.py"])
+def test_a_changed_rule_changes_the_digest(name, tmp_path):
     copies = []
-    for path in compiled.sources():
+    for path in compiled.engine_files():
         copy = tmp_path / path.parent.name / path.name
         copy.parent.mkdir(exist_ok=True)
         copy.write_bytes(path.read_bytes())
         copies.append(copy)
     before = compiled.digest(copies)
-    assert before == compiled.digest(compiled.sources())
     changed = next(copy for copy in copies if copy.name == name)
     changed.write_text(changed.read_text(encoding="utf-8") + "\n# another rule\n", encoding="utf-8")
     assert compiled.digest(copies) != before
 
 
-def test_folder_is_the_users_and_named_by_the_digest():
-    assert compiled.cache_folder().name == f"compiled-{compiled.digest(compiled.sources())}"
-    assert not compiled.cache_folder().is_relative_to(Path(compiled.__file__).parent)
+def test_a_folder_is_the_users_and_each_player_has_its_own():
+    folders = {name: compiled.cache_folder(map(Path, files)) for name, (_, files) in CODE.items()}
+    assert folders["basic"] == folders["bold"]
+    assert 5 == len(set(folders.values()))
+    assert not any(one.is_relative_to(ROOT) for one in folders.values())
 
 
 def test_folder_that_cannot_be_written_is_replaced_with_a_word(tmp_path):
@@ -133,12 +142,11 @@ def test_folder_in_its_place_goes_with_the_process(tmp_path):
 
 
 def test_compiling_is_announced_with_what_is_wrong_about_the_cache(tmp_path, monkeypatch):
-    monkeypatch.setattr(batches.kernel, "play_games", SimpleNamespace(signatures=[]))
     monkeypatch.setattr(batches, "play_chunk", lambda *arguments: None)
-    monkeypatch.setattr(compiled, "CACHE", tmp_path)
-    monkeypatch.setattr(compiled, "CACHE_PROBLEM", "it cannot be kept")
+    monkeypatch.setattr(compiled, "is_kept", lambda *arguments: False)
+    monkeypatch.setattr(compiled, "cache_problem", lambda: "it cannot be kept")
     said = []
-    batches.ensure_compiled(said.append)
+    batches.ensure_compiled([player_named("random")], said.append)
     assert ["it cannot be kept", "compiling", "compiled in"] == [said[0], said[1][:9], said[2][:11]]
     assert 3 == len(said)
 
@@ -146,7 +154,7 @@ def test_compiling_is_announced_with_what_is_wrong_about_the_cache(tmp_path, mon
 @pytest.mark.slow
 def test_an_edited_rule_is_seen_at_once(tmp_path):
     """A compiled trick in a copy of the package, before and after the weakest card wins (7.8)."""
-    source = Path(compiled.__file__).parents[1]
+    source = Path(compiled.__file__).parent
     shutil.copytree(source, tmp_path / "arena", ignore=shutil.ignore_patterns("_*s"))
     (tmp_path / "arena" / "one_trick.py").write_text(ONE_TRICK, encoding="utf-8")
     environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}

@@ -4,6 +4,8 @@ from math import inf
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from arena.simulate.counts import COLUMN, WIDTH
 from arena.simulate.estimates import (
@@ -15,9 +17,11 @@ from arena.simulate.estimates import (
     estimate,
     quantile,
     ratio,
+    ratio_of,
     spread,
+    two_sided,
 )
-from arena.simulate.results import Difference
+from arena.simulate.results import Difference, Estimate
 from arena.simulate.skill import POWER_95_80, games_needed, win_rate
 
 
@@ -100,11 +104,60 @@ def test_without_trials_there_is_no_figure():
     )
 
 
-def test_difference_without_error_is_as_clear_as_can_be():
-    """Games of a fixed number of hands: eight are fewer than twelve, beyond any doubt."""
+def test_figures_alike_in_every_game_have_no_interval():
+    """Games of a fixed number of hands: eight are fewer than twelve, by the sign test of fifty games."""
     eight, twelve = Measure(8.0, np.zeros(50), 50.0), Measure(12.0, np.zeros(50), 50.0)
-    assert difference(eight, twelve, paired=True) == Difference(-4.0, -4.0, -4.0, -inf, True)
-    assert difference(twelve, twelve, paired=True) == Difference(0.0, 0.0, 0.0, 0.0, True)
+    assert Estimate(8.0, alike=True) == estimate(eight)
+    for paired in (True, False):
+        fewer = Difference(-4.0, score=-inf, p=2.0**-49, paired=paired, alike=True)
+        assert fewer == difference(eight, twelve, paired)
+        assert Difference(0.0, p=1.0, paired=paired, alike=True) == difference(twelve, twelve, paired)
+
+
+def test_a_single_trial_is_not_called_alike():
+    once = Measure(2.0, np.zeros(50), 1.0)
+    assert Estimate(2.0) == estimate(once)
+    assert not difference(once, once, paired=True).alike
+
+
+@pytest.mark.parametrize(
+    ("rows", "games_per_row", "trials", "room"),
+    [(200, 1, 2_000.0, 3.689 / 200), (200, 4, 8_000.0, 3.689 / 800), (200, 1, 50.0, 3.689 / 50)],
+)
+def test_share_that_no_game_changes_differs_by_what_may_hide(rows, games_per_row, trials, room):
+    """In one of so many games, or of its trials where these were fewer, a difference may be unseen."""
+    share = Measure(0.4, np.array([0.001, -0.001] * (rows // 2)), trials)
+    found = difference(share, share, True, SHARE, games_per_row)
+    assert (0.0, -room, room) == (found.value, found.low, found.high)
+    assert (1.0, False) == (found.p, found.alike)
+
+
+def test_share_never_seen_on_either_side_differs_by_what_may_hide():
+    never, more = Measure(0.0, np.zeros(100), 1000.0), Measure(0.0, np.zeros(100), 2000.0)
+    for one, other in ((never, more), (more, never)):
+        found = difference(one, other, False, SHARE, games_per_row=100)
+        assert (-3.689 / 1000, 3.689 / 1000) == (found.low, found.high)
+
+
+TALLIES = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=1, max_size=12)
+
+
+@given(TALLIES, TALLIES, st.booleans(), st.sampled_from([SHARE, ANY]))
+def test_no_interval_has_a_width_of_nought_and_p_agrees_with_it(one, other, paired, bounds):
+    def measured(tallies):
+        above, more = np.array(tallies, float).T
+        return ratio_of(above, above + more)
+
+    measure, base = measured(one), measured(other)
+    found = estimate(measure, bounds)
+    assert found.low is None or found.low < found.high
+    assert not found.alike or found.low is None
+    gap = difference(measure, base, paired, bounds)
+    if gap.low is not None:
+        assert gap.low < gap.high
+        assert gap.low <= gap.value <= gap.high
+        assert (gap.p <= 0.05) == (gap.low > 0 or gap.high < 0)
+    assert gap.low is None or bounds != SHARE or -1 <= gap.low < gap.high <= 1
 
 
 def test_share_seen_always_against_a_mixed_one_keeps_both_intervals():
@@ -112,13 +165,14 @@ def test_share_seen_always_against_a_mixed_one_keeps_both_intervals():
     mixed = Measure(0.6, np.array([0.004, -0.004] * 50), 100.0)
     gap = difference(mixed, always, True, SHARE)
     assert gap.value == pytest.approx(-0.4)
-    assert not gap.clear
+    assert gap.p > 0.05
     assert gap.low == pytest.approx(-0.4 - estimate(mixed).high + 0.6, abs=1e-3)
 
 
-@pytest.mark.parametrize(("freedom", "published"), [(8, 2.306), (10, 2.228), (30, 2.042), (120, 1.980)])
+@pytest.mark.parametrize(("freedom", "published"), [(1, 12.706), (2, 4.303), (8, 2.306), (120, 1.980)])
 def test_quantile_is_students(freedom, published):
-    assert quantile(freedom) == pytest.approx(published, abs=0.002)
+    assert quantile(freedom) == pytest.approx(published, abs=0.0005)
+    assert two_sided(-published, freedom) == pytest.approx(0.05, abs=0.0001)
 
 
 def test_games_needed_is_the_usual_formula():

@@ -5,22 +5,19 @@ import sys
 
 import numpy as np
 import pytest
+from statsmodels.stats.multitest import multipletests
 
-from arena.rules.options import make_rules
+from arena.errors import UserError
+from arena.rules.options import make_rules, option_values
 from arena.rules.presets import preset_rules
-from arena.simulate import compare, simulate
-from arena.simulate.batches import CHUNK_ROWS, MOST_ROWS, row_size
-from arena.simulate.counts import NAMES
+from arena.simulate import batches, compare, house_rules, simulate
+from arena.simulate.batches import CHUNK_ROWS, MOST_ROWS, crew_of, play_chunk, row_size, seed_words
+from arena.simulate.counts import NAMES, SCORES
 from arena.simulate.figures import ALL_FIGURES
-from arena.simulate.kernel import STRATEGY_NAMES
 from arena.simulate.results import Comparison
-from arena.strategies import STRATEGIES
+from arena.simulate.seating import seats_of
 
 FOUR = preset_rules("four_handed")
-
-
-def test_compiled_strategies_are_the_bundled_ones():
-    assert tuple(STRATEGIES) == STRATEGY_NAMES
 
 
 @pytest.mark.parametrize("threads", [2, 3])
@@ -90,6 +87,29 @@ def test_counts_hang_together():
         assert abs(won - 1) < 1e-12
 
 
+def test_a_comeback_wants_a_hand_still_to_come():
+    """`visits` holds the scores at which the hands of a game were dealt; a game with no hand dealt at 0-4 or
+    worse gave nobody a chance, however it ended."""
+    far = np.abs(np.subtract.outer(np.arange(SCORES), np.arange(SCORES))) >= 4
+    crew = crew_of(FOUR, seats_of(["basic", "bold"], 4))
+    chances = {True: 0, False: 0}
+    for number in range(120):
+        game = play_chunk(FOUR, crew, seed_words(2), number, 1, 1, 200)
+        counts = game.counts[0]
+        behind = bool(game.visits[far].any())
+        assert behind == counts[NAMES.index("comeback_chances")]
+        assert bool(game.visits[2, 8] + game.visits[8, 2]) == counts[NAMES.index("two_eight_chances")]
+        assert counts[NAMES.index("comebacks")] <= behind
+        chances[behind] += 1
+    assert min(chances.values()) > 10
+
+
+def test_games_of_one_hand_have_no_comebacks():
+    played = simulate(make_rules({"target": 0, "hands_per_game": 1}), games=300)
+    assert 0 == played.totals["comeback_chances"]
+    assert played.totals["loner_march"] > 0
+
+
 def test_figures_follow_from_totals():
     played = simulate(FOUR, games=500, seed=3)
     totals, figures = played.totals, played.figures(minutes_per_hand=2.0)
@@ -104,12 +124,15 @@ def test_figures_follow_from_totals():
 @pytest.mark.parametrize(
     ("players", "message"),
     [
-        ("basc", "'basc' is not a strategy"),
+        (
+            "basc",
+            "no bundled player is called 'basc'; they are random, lowest, basic, bold; did you mean basic",
+        ),
         (["basic"] * 3, "3 players; name one for all seats, two for the sides"),
     ],
 )
 def test_players_that_do_not_fit_are_refused(players, message):
-    with pytest.raises(ValueError, match=message):
+    with pytest.raises(UserError, match=message):
         simulate(FOUR, players, games=1)
 
 
@@ -142,8 +165,46 @@ def test_differences_are_figure_less_base_and_paired_where_cards_are_the_same():
 
 def test_switch_that_changes_nothing_differs_by_nothing():
     found = compare(FOUR, {"fines": make_rules({"fine_euchre": 1})}, games=300)
-    assert {one.value for one in found.switches[0].differences.values()} <= {0.0, None}
-    assert not any(one.clear for one in found.switches[0].differences.values())
+    differences = found.switches[0].differences
+    assert {one.value for one in differences.values()} <= {0.0, None}
+    assert not any(one.clear for one in differences.values())
+    assert differences["hands_per_game"].alike
+    assert 3.689 / 300 == differences["euchre"].high == -differences["euchre"].low
+
+
+def test_stars_are_those_of_benjamini_and_hochberg_over_all_switches():
+    switches = {"stick": preset_rules("stick"), "lone defence": make_rules({"defend_alone_points": 4})}
+    found = compare(FOUR, switches, hands=6000)
+    tested = [one for switch in found.switches for one in switch.differences.values() if one.p is not None]
+    expected, *_ = multipletests([one.p for one in tested], 0.05, "fdr_bh")
+    assert expected.tolist() == [one.clear for one in tested]
+    assert 0 < sum(expected) < sum(one.p <= 0.05 for one in tested)
+
+
+def test_rows_are_of_one_size_where_skill_games_would_ask_for_several(monkeypatch):
+    """Else the rows of two rule sets would hold different games, and nothing would be paired."""
+    monkeypatch.setattr(batches, "MOST_ROWS", 64)
+    monkeypatch.setattr(batches, "CHUNK_ROWS", 8)
+    asked, sizes = set(), set()
+
+    def noted(rules, players, *, hands=None, games=None, **settings):
+        played = simulate(rules, players, hands=hands, games=games, **settings)
+        asked.add(row_size(hands, games))
+        sizes.add(played.games_per_row)
+        return played
+
+    monkeypatch.setattr(house_rules, "simulate", noted)
+    compare(FOUR, {"lone defence": make_rules({"defend_alone_points": 4})}, hands=5500)
+    assert {4, 8, 16} == asked
+    assert {16} == sizes
+
+
+def test_options_that_only_the_switch_has_are_among_its_changes():
+    found = compare(FOUR, {"three": preset_rules("three_handed")}, games=20, skill=None)
+    changed = found.switches[0].changed
+    assert 3 == changed["players"]
+    assert option_values(preset_rules("three_handed"))["three_dummy"] == changed["three_dummy"]
+    assert "three_dummy" not in "".join(found.switches[0].warnings)
 
 
 def test_importing_the_room_leaves_numba_alone():

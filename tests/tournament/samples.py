@@ -10,7 +10,7 @@ import pytest
 from arena.errors import ConfigError
 from arena.host import Fault, FaultKind
 from arena.tournament.config import TournamentConfig, parse_config
-from arena.tournament.results import End, GameResult, HandStats
+from arena.tournament.results import End, GameResult, HandStats, Substitution
 from arena.tournament.schedule import Lane, lanes, seats_of
 
 HERE = Path(__file__).parent
@@ -58,6 +58,7 @@ def game(lane: Lane, block: int, **changes: Any) -> GameResult:
         "deals": 3,
         "hand_points": (1.5, -1.5, 0.1, -0.25)[:players],
         "faults": (0,) * players,
+        "substitutions": (Substitution(0, 2, fault(1)),) * (block % 2),
         "stats": HandStats(hands=3, thrown_in=1, played=2, made=1, euchre=1),
     }
     return GameResult(**{**plain, **changes})

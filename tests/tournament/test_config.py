@@ -4,7 +4,6 @@
 # ruff: noqa: E501
 
 import json
-import os
 import sys
 from pathlib import Path
 
@@ -12,23 +11,14 @@ import jsonschema
 import pytest
 import yaml
 
-from arena import __version__
 from arena.errors import ConfigError
 from arena.host import Limits
 from arena.rules.options import make_rules
-from arena.tournament import entrants
-from arena.tournament.bundled import bundled_bots, bundled_comparisons, bundled_configs
+from arena.tournament.bundled import bundled_comparisons, bundled_configs
 from arena.tournament.config import config_schema, load_config
-from arena.tournament.identity import differences, identity_of
 from tests.tournament.samples import HERE, SEED, bots, config, problems, small
 
 AB = bots("a", "b")
-
-
-@pytest.fixture
-def bundled(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {name: Path(f"/arena/bots/{name}.py") for name in ("basic", "bold", "random")}
-    monkeypatch.setattr(entrants, "bundled_bots", lambda: known)
 
 
 # What is accepted
@@ -196,31 +186,46 @@ def test_a_bot_runs_in_the_folder_of_the_file_or_one_relative_to_it(tmp_path: Pa
     assert got.bot("b").env == {"LEVEL": "3"}
 
 
-@pytest.mark.usefixtures("bundled")
 def test_a_bundled_bot_is_started_by_this_python() -> None:
     got = config("bots: [basic, random]\n")
     assert got.bot_names == ("basic", "random")
-    assert (sys.executable, "-S", "-P", "/arena/bots/basic.py") == got.bot("basic").command
+    *python, program, name = got.bot("basic").command
+    assert [sys.executable, "-S", "-P"] == python
+    assert (Path(program).name, name) == ("player.py", "basic")
+    assert Path(program).is_file()
+
+
+def test_a_bundled_player_may_sit_twice_with_other_params() -> None:
+    got = config("bots: [basic, {player: basic, name: loose, lean: 25}, {player: basic, lean: -5}]\n")
+    assert got.bot_names == ("basic", "loose", "basic:lean=-5")
+    assert ["basic", "basic:lean=25", "basic:lean=-5"] == [bot.spec.command[-1] for bot in got.bots]
 
 
 def test_bundled_files_are_found_beside_the_package() -> None:
-    for found, suffix in ((bundled_bots(), ".py"), (bundled_configs(), ".yaml")):
-        assert all(
-            path.is_file() and path.suffix == suffix and path.stem == name for name, path in found.items()
-        )
+    for name, path in bundled_configs().items():
+        assert path.is_file()
+        assert (path.stem, path.suffix) == (name, ".yaml")
     assert ["cutthroat", "house_rules", "quickstart", "railroad", "two_handed"] == list(bundled_configs())
     assert ["club_night", "cutthroat_night"] == list(bundled_comparisons())
 
 
 @pytest.mark.parametrize("name", ["quickstart", "cutthroat", "house_rules", "railroad", "two_handed"])
-def test_a_bundled_config_is_sound_and_fits_the_schema(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {bot: Path(f"/arena/bots/{bot}.py") for bot in ("random", "lowest", "basic", "bold")}
-    monkeypatch.setattr(entrants, "bundled_bots", lambda: known)
+def test_a_bundled_config_is_sound_and_fits_the_schema(name: str) -> None:
     path = bundled_configs()[name]
     got = load_config(path)
     assert got.name == name
     assert got.warnings == ()
     jsonschema.validate(yaml.safe_load(path.read_text()), config_schema())
+
+
+def test_the_schema_says_what_an_option_decides_and_what_each_value_means() -> None:
+    described = config_schema()["$defs"]["Rules"]["properties"]["bad_hand_limit"]["description"]
+    assert described.splitlines() == [
+        "claims a seat may make in a game",
+        "0: no limit to the claims of a seat",
+        "1: a seat may claim once in a game",
+        "n: a seat may claim n times in a game",
+    ]
 
 
 # What is refused
@@ -231,8 +236,8 @@ def test_a_bundled_config_is_sound_and_fits_the_schema(name: str, monkeypatch: p
     [
         ("", "1:1: an empty file; a mapping with name, seed, rules, bots, format, limits, faults, workers, output"),
         ("- a\n", "1:1: a list is not a tournament; a mapping with name, seed, rules, bots, format, limits, faults, workers, output"),
-        ("name: x\n", "1:1: bots: missing; a list of bots, each a bundled bot by name, or a mapping with name, command, cwd, env"),
-        ("bots: []\n", "1:7: bots: an empty list; a list of bots, each a bundled bot by name, or a mapping with name, command, cwd, env"),
+        ("name: x\n", "1:1: bots: missing; a list of bots, each a bundled player by name, or a mapping with player and its params, or with name, command, cwd, env"),
+        ("bots: []\n", "1:7: bots: an empty list; a list of bots, each a bundled player by name, or a mapping with player and its params, or with name, command, cwd, env"),
         (AB + "rule: stick\n", "2:1: rule: unknown key; allowed are name, seed, rules, bots, format, limits, faults, workers, output; did you mean rules?"),
         (AB + "stick_the_dealer: true\n", "2:1: stick_the_dealer: unknown key; it belongs under rules"),
         (AB + "blocks: 5\n", "2:1: blocks: unknown key; it belongs under format"),
@@ -259,8 +264,8 @@ def test_a_bundled_config_is_sound_and_fits_the_schema(name: str, monkeypatch: p
         (AB + "limits: {move_ms: 0}\n", "2:19: limits.move_ms: 0 is not allowed; a whole number from 1 to 86400000 or null"),
         (AB + "limits: {move_ms: null}\n", "2:19: limits.move_ms: without a move_ms and a bank_ms a silent bot would never lose"),
         (AB + "rules: stik\n", "2:8: rules: 'stik' is not a preset; did you mean stick? Presets are PRESETS"),
-        (AB + "rules:\n", "2:7: rules: nothing is not allowed; a preset name, a mapping, or a list of these"),
-        (AB + "rules: []\n", "2:8: rules: an empty list; a preset name, a mapping, or a list of these"),
+        (AB + "rules:\n", "2:7: rules: nothing is not allowed; a preset, a file, a mapping of options, or a list of these"),
+        (AB + "rules: []\n", "2:8: rules: an empty list; a preset, a file, a mapping of options, or a list of these"),
         (AB + "rules: {preset: 3}\n", "2:17: rules.preset: 3 is not a preset; presets are PRESETS"),
         (AB + "rules:\n  stick_dealer: true\n", "3:3: rules.stick_dealer: unknown option; did you mean stick_the_dealer?"),
         (AB + "rules: {prest: stick}\n", "2:9: rules.prest: unknown option; did you mean preset?"),
@@ -305,13 +310,12 @@ def test_a_mistake_is_told_with_its_place(text: str, problem: str) -> None:
         ("{name: x, command: sh, env: {A: 1}}", "2:37: bots[0].env.A: 1 is not allowed; a string; put it in quotes"),
         ("{name: x, command: sh, env: {A=B: x}}", "2:34: bots[0].env.A=B: not the name and value of an environment variable"),
         ("{name: x, command: sh, dir: x}", "2:28: bots[0].dir: unknown key; allowed are name, command, cwd, env"),
-        ("7", "2:5: bots[0]: 7 is not a bot; a bundled bot by name, or a mapping with name, command, cwd, env"),
-        ("basci", "2:5: bots[0]: no bundled bot is called 'basci'; they are basic, bold, random; did you mean basic?"),
-        ("./mine", "2:5: bots[0]: no bundled bot is called './mine'; they are basic, bold, random (a bot of your own is {name: ..., command: ...})"),
+        ("7", "2:5: bots[0]: 7 is not a bot; a bundled player by name, or a mapping with player and its params, or with name, command, cwd, env"),
+        ("basci", "2:5: bots[0]: no bundled player is called 'basci'; they are random, lowest, basic, bold; did you mean basic?"),
+        ("./mine", "2:5: bots[0]: no bundled player is called './mine'; they are random, lowest, basic, bold (a bot of your own is {name: ..., command: ...})"),
         ("bold", "3:5: bots[1]: the name 'bold' is taken by bots[0]"),
     ],
 )  # fmt: skip
-@pytest.mark.usefixtures("bundled")
 def test_a_mistake_in_a_bot_is_told_with_its_place(bot: str, problem: str) -> None:
     assert [problem] == problems(f"bots:\n  - {bot}\n  - bold\n")
 
@@ -352,9 +356,30 @@ def test_all_mistakes_come_in_one_report_in_file_order() -> None:
 
 
 def test_a_clash_with_the_preset_is_placed_on_the_preset() -> None:
-    got = problems(AB + "rules:\n  preset: ontario\n  target: 10\n  alone_allowed: false\n")
-    assert got
-    assert all(one.startswith(("3:3: rules.", "4:3: rules.", "5:3: rules.")) for one in got)
+    got = problems(AB + "rules:\n  preset: ontario\n  hands_per_game: 0\n")
+    assert ["4:3: rules.target, hands_per_game: a game needs a target or a number of hands (R15)"] == got
+    got = problems(AB + "rules:\n  preset: railroad_keller\n  hand_size: 5\n  deck_low_rank: 10\n")
+    assert ["5:3: rules.deck_low_rank: the 20- and 21-card decks are for three players (R5)"] == got
+
+
+def test_what_hangs_on_an_option_of_the_preset_goes_with_it() -> None:
+    found = small("rules: {preset: railroad_keller, alone_allowed: false, joker: false, match_games: 1}\n")
+    rest = {
+        "optional_pickup": False,
+        "alone_allowed": False,
+        "alone_who": "caller",
+        "alone_timing": "with_call",
+        "loner_lead": "left_of_dealer",
+        "deck_low_rank": 7,
+        "defend_alone_points": 4,
+        "loner_euchred_points": 4,
+    }
+    assert make_rules(rest) == found.variants[0].rules
+
+
+def test_what_the_same_mapping_asks_for_does_not_go() -> None:
+    got = problems(AB + "rules:\n  preset: ontario\n  alone_allowed: false\n  defend_alone: any\n")
+    assert ["5:3: rules.defend_alone: defend_alone needs alone_allowed (R10)"] == got
 
 
 def test_a_wrong_preset_hides_no_other_mistake_and_invents_none() -> None:
@@ -367,57 +392,3 @@ def test_a_missing_file_is_a_config_error(tmp_path: Path) -> None:
         load_config(tmp_path / "none.yaml")
     with pytest.raises(ConfigError):
         load_config(tmp_path)
-
-
-# Identity
-
-
-def test_workers_folder_and_name_are_no_part_of_the_identity() -> None:
-    plain, other = small(), small("workers: 5\noutput: elsewhere\nname: other")
-    assert identity_of(plain).digest == identity_of(other).digest
-
-
-@pytest.mark.parametrize(
-    ("more", "told"),
-    [
-        ("rules: stick", "rules (order): four_handed in the folder, stick in the config"),
-        (
-            "rules: {name: four_handed, target: 5}",
-            "rules.four_handed.target: 10 in the folder, 5 in the config",
-        ),
-        ("format: {blocks: 7}", "format.blocks: 100 in the folder, 7 in the config"),
-        ("limits: {move_ms: 7}", "limits.move_ms: 1000 in the folder, 7 in the config"),
-        ("faults: substitute", "faults.policy: forfeit in the folder, substitute in the config"),
-    ],
-)
-def test_whatever_a_result_depends_on_is_told_apart(more: str, told: str) -> None:
-    plain, other = identity_of(small()), identity_of(small(more))
-    assert plain.digest != other.digest
-    assert told in differences(plain, other)
-
-
-def test_seed_bots_and_commands_are_part_of_the_identity() -> None:
-    plain = identity_of(small())
-    reseeded = identity_of(config(f"seed: abc\n{bots('a', 'b', 'c')}"))
-    assert differences(plain, reseeded) == [f"seed: {SEED} in the folder, abc in the config"]
-    more = differences(plain, identity_of(small(names=("a", "b"))))
-    assert more[0] == "bots (order): a, b, c in the folder, a, b in the config"
-    assert more[1].startswith("bots.c.command: [")
-    assert more[1].endswith("nothing in the config")
-
-
-@pytest.mark.usefixtures("bundled")
-def test_where_a_bundled_bot_lies_is_no_part_of_the_identity() -> None:
-    sections = identity_of(config("bots: [basic, bold]\n")).sections
-    assert sections["bots"][0] == {"name": "basic", "command": f"bundled basic {__version__}"}
-    assert os.sep + "arena" not in json.dumps(sections)
-
-
-def test_a_run_without_a_seed_goes_on_with_the_one_it_drew() -> None:
-    stored, again = identity_of(config(AB)), identity_of(config(AB))
-    assert stored.digest != again.digest
-    assert differences(stored, again) == []
-    assert stored == again.continuing(stored)
-    fixed = identity_of(config(AB + f"seed: {SEED!r}\n"))
-    assert fixed == fixed.continuing(stored)
-    assert differences(stored, fixed) == [f"seed: none in the folder, {SEED} in the config"]

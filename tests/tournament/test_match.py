@@ -7,13 +7,14 @@ import pytest
 from arena.cards import card_name, cards_in
 from arena.host import FaultKind
 from arena.protocol import Ready
-from arena.rules.codes import ACTION_BY_NAME
+from arena.rules.codes import ACTION_BY_NAME, entry_seat
 from arena.rules.options import make_rules
 from arena.rules.presets import preset_rules
 from arena.tournament import keys
-from arena.tournament.match import Match
+from arena.tournament.match import MOST_EVIDENCE, Match
+from arena.tournament.replay import replay
 from arena.tournament.results import End
-from tests.tournament.tables import Played, by_hand, fault, first, last, setup
+from tests.tournament.tables import SEED, Played, by_hand, fault, first, last, setup
 
 FOUR = make_rules({})
 THREE = make_rules({"players": 3})
@@ -163,6 +164,21 @@ def test_h49_exactly_max_faults_are_substituted_and_the_next_one_loses(most):
         result = Played(of, first, faulty=lambda seat, m, n=number: seat == 2 and m["id"] <= n).result
         assert (end, (0, 0, number, 0)) == (result.end, result.faults)
         assert (2 if end == End.FORFEIT else None) == result.culprit
+
+
+def test_a_substituted_fault_is_kept_with_the_place_of_the_answer_for_it():
+    of = setup(STUCK, faults="substitute", max_faults=1000)
+    result = Played(of, first, faulty=lambda seat, m: seat == 1).result
+    assert len(result.substitutions) == result.faults[1] > MOST_EVIDENCE
+    asked = [
+        (deal, choice)
+        for deal, state in enumerate(replay(STUCK, SEED, result))
+        for choice in range(state.history_length)
+        if entry_seat(state.history[choice]) == 1
+    ]
+    assert asked == [(one.deal, one.choice) for one in result.substitutions]
+    evidence = [bool(one.fault.reply) for one in result.substitutions]
+    assert [True] * MOST_EVIDENCE + [False] * (len(evidence) - MOST_EVIDENCE) == evidence
 
 
 def test_partners_have_an_allowance_each():

@@ -2,6 +2,9 @@
 
 import os
 import signal
+import time
+from collections import deque
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,7 +14,7 @@ from arena.tournament.results import End, GameResult
 from arena.tournament.runner import jobs_of, play_job, run_jobs
 from arena.tournament.schedule import game_count, lanes
 from arena.tournament.store import Store
-from arena.tournament.workers import Workers
+from arena.tournament.workers import SILENCE_S, Lost, Workers
 from tests.cli.running import command
 from tests.tournament.samples import SEED, config, game, games, small
 
@@ -106,6 +109,8 @@ def play(job, send, stopped):
         os.kill(os.getpid(), signal.SIGKILL)
     if job == "leave":
         os._exit(3)
+    if job == "freeze":
+        os.kill(os.getpid(), signal.SIGSTOP)
     if job == "wait":
         send("waiting")
         while not stopped():
@@ -116,13 +121,14 @@ def play(job, send, stopped):
     send(job)
 
 
-def work(count, jobs, stopped=lambda: False):
+def work(count, jobs, stopped=lambda: False, silence=SILENCE_S):
+    """Everything the workers send, with its job."""
     got = []
-    with Workers(count, play) as pool:
-        processes = list(pool._processes.values())
+    with Workers(count, play, silence) as pool:
         try:
-            got.extend(pool.messages(iter(jobs), lambda: None, stopped))
+            got.extend(pool.messages(deque(jobs), lambda: None, stopped))
         finally:
+            processes = list(pool._processes.values())
             pool._end()
             assert not any(process.is_alive() for process in processes)
     return got
@@ -130,7 +136,8 @@ def work(count, jobs, stopped=lambda: False):
 
 @pytest.mark.parametrize("count", [1, 3])
 def test_every_job_is_done_once_and_all_that_is_sent_arrives(count):
-    assert sorted([*range(1, 20), *(n * n for n in range(1, 20))]) == sorted(work(count, range(1, 20)))
+    wanted = [(n, value) for n in range(1, 20) for value in (n * n, n)]
+    assert sorted(wanted) == sorted(work(count, range(1, 20)))
 
 
 def test_a_worker_that_raises_is_a_run_that_failed_with_its_traceback():
@@ -139,24 +146,52 @@ def test_a_worker_that_raises_is_a_run_that_failed_with_its_traceback():
 
 
 @pytest.mark.parametrize(
-    ("job", "words"),
+    ("job", "silence", "words"),
     [
-        ("die", "a worker was ended from outside by SIGKILL"),
-        ("leave", r"a worker ended without a word \(exit code 3\)"),
+        ("die", SILENCE_S, "a worker was ended from outside by SIGKILL"),
+        ("leave", SILENCE_S, "a worker ended without a word (exit code 3)"),
+        ("freeze", 0.3, "a worker gave no sign of life for 0.3 s and was ended"),
     ],
 )
-def test_a_worker_that_dies_ends_the_run_though_others_are_busy(job, words):
-    with pytest.raises(RunError, match=words):
-        work(2, ["wait", job])
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_worker_that_dies_or_hangs_costs_its_job_and_no_other(count, job, silence, words):
+    got = work(count, [1, job, job, 2], silence=silence)
+    assert [(job, Lost(words))] * 2 == [one for one in got if isinstance(one[1], Lost)]
+    assert [(1, 1), (1, 1), (2, 2), (2, 4)] == sorted(one for one in got if not isinstance(one[1], Lost))
+
+
+def test_a_job_that_is_added_when_all_workers_have_left_is_done():
+    got = []
+    jobs = deque(["die"])
+    with Workers(1, play) as pool:
+        for job, value in pool.messages(jobs, lambda: None, lambda: False):
+            got.append((job, value))
+            if isinstance(value, Lost):
+                jobs.append(5)
+    assert [(5, 25), (5, 5)] == got[1:]
+
+
+def test_a_worker_that_dies_before_it_has_a_job_ends_the_run(monkeypatch):
+    monkeypatch.setattr("arena.tournament.workers._work", lambda *_: os._exit(3))
+    with pytest.raises(RunError, match=r"a worker ended without a word \(exit code 3\)"):
+        work(1, [1])
+
+
+def test_who_was_frozen_himself_takes_nobody_for_silent(monkeypatch):
+    """The main process finds at ten looks that ten minutes have gone by."""
+    looks = []
+    clock = SimpleNamespace(monotonic=lambda: time.monotonic() + 600 * len(looks[:10]))
+    monkeypatch.setattr("arena.tournament.workers.time", clock)
+    with Workers(1, play, 30) as pool:
+        told = list(pool.messages(deque(["wait"]), lambda: looks.append(1), lambda: len(looks) > 10))
+    assert [("wait", "waiting"), ("wait", "dropped")] == told
 
 
 def test_workers_told_to_stop_send_what_they_have_and_get_no_more_jobs():
-    told = []
     got = []
     with Workers(1, play) as pool:
-        for value in pool.messages(iter(["wait", 5]), lambda: None, lambda: bool(told)):
+        for _, value in pool.messages(deque(["wait", 5]), lambda: None, lambda: bool(got)):
             got.append(value)
-            told.append(value)
     assert ["waiting", "dropped"] == got
 
 
@@ -169,7 +204,7 @@ def test_a_worker_that_does_not_stop_is_killed():
 
     pids = []
     with Workers(1, deaf) as pool:
-        for pid in pool.messages(iter([1]), lambda: None, lambda: bool(pids)):
+        for _, pid in pool.messages(deque([1]), lambda: None, lambda: bool(pids)):
             pids.append(pid)
     with pytest.raises(ProcessLookupError):
         os.kill(pids[0], 0)

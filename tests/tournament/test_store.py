@@ -1,12 +1,14 @@
 """The store of a run: nothing lost, nothing mixed up, one writer."""
 
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
 import tracemalloc
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -16,8 +18,9 @@ from arena.errors import RecordError, RunError, StoreBusyError, UserError
 from arena.tournament.config import TournamentConfig
 from arena.tournament.identity import identity_of
 from arena.tournament.results import End, GameResult, HandStats
+from arena.tournament.rows import pack_choices, unpack_choices
 from arena.tournament.schedule import lanes
-from arena.tournament.store import DATABASE, Store, pack_choices, unpack_choices
+from arena.tournament.store import DATABASE, Store
 from tests.tournament.samples import SEED, bots, config, fault, game, games, small
 
 
@@ -89,6 +92,17 @@ def test_a_run_without_a_seed_goes_on_with_its_own(tmp_path: Path) -> None:
         assert again.with_seed(store.identity.seed).seed_key == first.seed_key
 
 
+def test_what_bots_say_they_are_is_kept_from_when_it_is_known(tmp_path: Path) -> None:
+    of = small()
+    unknown = identity_of(of)
+    for identity in (unknown, unknown.knowing({"a": "1.2"}), unknown.knowing({"b": "0.1"}), unknown):
+        Store.open(tmp_path, of.name, identity).close()
+    with Store.read(tmp_path) as store:
+        assert {"a": "1.2", "b": "0.1", "c": None} == store.identity.versions
+    with pytest.raises(UserError, match=r"bots\.a: version: 1\.2 in the folder, 1\.3 in the config"):
+        Store.open(tmp_path, of.name, unknown.knowing({"a": "1.3"}))
+
+
 def test_another_run_in_the_folder_is_refused_with_what_differs(tmp_path: Path) -> None:
     with opened(tmp_path, small("format: {blocks: 5}")) as store:
         store.add(game(next(lanes(small())), 0))
@@ -103,14 +117,69 @@ def test_another_run_in_the_folder_is_refused_with_what_differs(tmp_path: Path) 
         assert store.count() == 1
 
 
-def test_fresh_throws_the_old_run_away(tmp_path: Path) -> None:
-    with opened(tmp_path, small("format: {blocks: 5}")) as store:
-        store.add(game(next(lanes(small())), 0))
-    with opened(tmp_path, small("format: {blocks: 6}"), fresh=True) as store:
-        assert store.count() == 0
-    (tmp_path / DATABASE).write_bytes(b"no database at all" * 100)
-    with opened(tmp_path, small(), fresh=True) as store:
-        assert store.count() == 0
+def test_fresh_keeps_the_old_run_until_the_new_one_has_a_game(tmp_path: Path) -> None:
+    old, new = small("format: {blocks: 5}"), small("format: {blocks: 6}")
+    lane = next(lanes(old))
+    with opened(tmp_path, old) as store:
+        store.add(game(lane, 0))
+        assert not store.replaces
+    with opened(tmp_path, new, fresh=True) as store:
+        assert (True, 0) == (store.replaces, store.count())
+        with Store.read(tmp_path) as reader:
+            assert [0] == [result.block for result in reader.results()]
+    with Store.read(tmp_path) as reader:
+        assert identity_of(old) == reader.identity
+    with opened(tmp_path, new, fresh=True) as store:
+        store.add(game(lane, 3))
+        assert not store.replaces
+        store.add(game(lane, 4))
+        with Store.read(tmp_path) as reader:
+            assert [3, 4] == [result.block for result in reader.results()]
+            assert identity_of(new) == reader.identity
+    assert [DATABASE, "lock"] == sorted(path.name for path in tmp_path.iterdir())
+
+
+def test_fresh_takes_the_place_of_a_run_that_was_killed_and_of_a_file_that_is_no_store(
+    tmp_path: Path,
+) -> None:
+    of = small("format: {blocks: 5}")
+    lane = next(lanes(of))
+    killed = tmp_path / "killed"
+    killed.mkdir()
+    with opened(tmp_path / "run", of) as store:
+        store.add(game(lane, 0))
+        for suffix in ("", "-wal", "-shm"):  # the journal holds the game
+            shutil.copy(tmp_path / "run" / (DATABASE + suffix), killed)
+    for block in (1, 2):
+        with opened(killed, of, fresh=True) as store:
+            store.add(game(lane, block))
+            assert [block] == [result.block for result in store.results()]
+        with Store.read(killed) as reader:
+            assert [block] == [result.block for result in reader.results()]
+        (killed / DATABASE).write_bytes(b"no database at all" * 100)
+
+
+def test_a_copy_without_the_journal_holds_all_but_the_last_moments(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    of = small("format: {blocks: 9}")
+    lane = next(lanes(of))
+    now = [0.0]
+    monkeypatch.setattr("arena.tournament.database.time", SimpleNamespace(monotonic=lambda: now[0]))
+
+    def copied() -> int:
+        (tmp_path / "copy").mkdir(exist_ok=True)
+        shutil.copy(tmp_path / "run" / DATABASE, tmp_path / "copy")
+        with Store.read(tmp_path / "copy") as copy:
+            return copy.count()
+
+    with opened(tmp_path / "run", of) as store:
+        assert 0 == copied()
+        for block, (seconds, held) in enumerate([(1.9, 0), (0.2, 2), (1.9, 2), (0.2, 4), (99, 5)]):
+            store.add(game(lane, block))
+            now[0] += seconds
+            store.settle()
+            assert held == copied()
 
 
 def test_a_file_that_is_no_store_is_refused(tmp_path: Path) -> None:
@@ -121,14 +190,15 @@ def test_a_file_that_is_no_store_is_refused(tmp_path: Path) -> None:
         Store.read(tmp_path)
 
 
-def test_a_store_of_another_layout_is_refused(tmp_path: Path) -> None:
+def test_a_store_of_another_layout_is_refused_with_its_version(tmp_path: Path) -> None:
     opened(tmp_path, small()).close()
-    database = sqlite3.connect(tmp_path / DATABASE)
-    database.execute("PRAGMA user_version = 99")
-    database.close()
-    for look in (lambda: opened(tmp_path, small()), lambda: Store.read(tmp_path)):
-        with pytest.raises(UserError, match="its layout is version 99, this arena reads 1"):
-            look()
+    for version in (1, 3, 99):
+        database = sqlite3.connect(tmp_path / DATABASE)
+        database.execute(f"PRAGMA user_version = {version}")
+        database.close()
+        for look in (lambda: opened(tmp_path, small()), lambda: Store.read(tmp_path)):
+            with pytest.raises(UserError, match=f"its layout is version {version}, this arena reads 2"):
+                look()
 
 
 def test_a_folder_that_cannot_be_made_is_the_users_mistake(tmp_path: Path) -> None:
@@ -266,14 +336,12 @@ def test_cut_choices_are_a_record_error() -> None:
 
 
 def test_reading_many_games_takes_no_more_memory(tmp_path: Path) -> None:
-    of = small("format: {blocks: 1000}")
+    of = small("format: {blocks: 300}")
     with opened(tmp_path, of) as store:
-        store._database.execute("BEGIN")
         for result in games(of):
             store.add(result)
-        store._database.execute("COMMIT")
         tracemalloc.start()
-        assert sum(1 for _ in store.results()) == 6000
+        assert sum(1 for _ in store.results()) == 1800
         peak = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
     assert peak < 500_000

@@ -4,16 +4,18 @@ from collections.abc import Sequence
 
 import arena
 from arena.report.compare_summary import summary
-from arena.report.compare_text import OVERVIEW
-from arena.report.figure_text import MARK, difference_text, short_text
+from arena.report.compare_text import OVERVIEW, star_text
+from arena.report.figure_text import ALIKE, MARK, SAME, difference_text, short_text
 from arena.report.page.calls import call_rates
 from arena.report.page.distributions import dealer_points, lengths
 from arena.report.page.forest import forest
-from arena.report.page.markup import paragraph, safe, section, table
+from arena.report.page.markup import folded, paragraph, safe, section, table
 from arena.report.page.style import STYLE
 from arena.report.page.win_table import FEW, win_tables
+from arena.report.rules_text import as_written
 from arena.report.table import NOTHING
-from arena.rules.catalogue import spell
+from arena.rules.catalogue import OPTIONS, spell
+from arena.rules.options import option_values
 from arena.simulate.figures import ALL_FIGURES, Figure
 from arena.simulate.results import Comparison, RuleSetResult
 
@@ -43,6 +45,7 @@ def _page(comparison: Comparison, plotted: Sequence[RuleSetResult]) -> str:
         ("points", "What a hand brings the dealing side", _points(comparison, plotted)),
         ("race", "Win probability by score", _race(comparison, plotted)),
         ("calls", "Who calls", _calls(comparison, plotted)),
+        ("rules", "The rules", _rules(comparison)),
         ("conditions", "Conditions", _conditions(comparison)),
     ]
     there = [(key, title, content) for key, title, content in sections if content]
@@ -97,10 +100,9 @@ def _players(comparison: Comparison) -> str:
 def _switches(comparison: Comparison) -> str:
     parts = []
     for one in comparison.switches:
-        changed = ", ".join(f"{key}: {spell(value)}" for key, value in one.changed.items())
         texts = [
             f"<h3>{safe(one.name)}</h3>",
-            f'<p class="soft"><code>{safe(changed)}</code></p>' if changed else "",
+            f'<p class="soft"><code>{safe(as_written(one.changed) or "the same rules")}</code></p>',
             paragraph(" ".join(summary(comparison, one))),
             *(paragraph(f"Warning: {warning}.", "warning") for warning in one.warnings),
         ]
@@ -114,8 +116,8 @@ def _overview(comparison: Comparison) -> str:
     rows = [[safe(one.name), *(_cell(one, figure) for figure in figures)] for one in comparison.rule_sets]
     heads = ["rule set", *(safe(figure.head) for figure in figures)]
     legend = (
-        f"Below each figure: its difference from {comparison.base.name} ± half the 95 % interval;"
-        f" {MARK} and colour where the interval excludes zero."
+        f"Below each figure: its difference from {comparison.base.name} with its 95 % interval."
+        f" {star_text(comparison)}"
     )
     return table(heads, rows, "Overview of the rule sets") + paragraph(legend, "soft")
 
@@ -136,12 +138,11 @@ def _differences(comparison: Comparison, plotted: Sequence[RuleSetResult]) -> st
     content = forest(comparison, plotted)
     if not content:
         return ""
-    number = sum(len(one.differences) for one in plotted)
     left_out = len(comparison.switches) - len(plotted)
     legend = (
-        f"Each line is a 95 % interval. A filled dot, a thick line and {MARK}: it excludes zero. A hollow"
-        f" dot: it does not. Were there no effects at all, one in twenty of these {number:,} intervals would"
-        " exclude zero by chance."
+        f"Each line is a 95 % interval. A filled dot, a thick line and {MARK}: it differs from"
+        f" {comparison.base.name}. A hollow dot: it may not. {ALIKE.capitalize()}: in every game;"
+        f" {SAME}: not one game."
     )
     if left_out:
         legend += f" Plotted are the first {len(plotted)} switches; {left_out} more are in the overview."
@@ -182,6 +183,18 @@ def _calls(comparison: Comparison, plotted: Sequence[RuleSetResult]) -> str:
 
 def _with(content: str, words: str) -> str:
     return paragraph(words, "soft") + content if content else ""
+
+
+def _rules(comparison: Comparison) -> str:
+    """Every option of the base; what each switch changes stands above."""
+    base = comparison.base
+    words = f"Every option of {base.name}. A switch changes what stands under its name above, and no more."
+    rows = [
+        (f"<code>{safe(key)}</code>", f"<code>{safe(spell(value))}</code>", safe(OPTIONS[key].doc))
+        for key, value in option_values(base.rules).items()
+    ]
+    heads = ("option", "value", "what it says")
+    return paragraph(words, "soft") + folded(base.name, table(heads, rows, "Options", "options"))
 
 
 def _conditions(comparison: Comparison) -> str:

@@ -11,7 +11,7 @@ from arena.simulate.figures import ALL_FIGURES, PERCENT, TOPICS, Figure
 from arena.simulate.results import Comparison, Difference, RuleSetResult
 
 WIDTH = 340.0
-LEFT, RIGHT = 124.0, 238.0  # of the axis; names stand to the left, numbers to the right
+LEFT, RIGHT = 124.0, 238.0  # of the axis; names stand to the left, numbers to the right, if they have room
 GAP = 6.0
 SMALLEST = 7.0
 FOLDED = "_by_seat"
@@ -58,7 +58,7 @@ def _plot(base: RuleSetResult, switches: Sequence[RuleSetResult], figure: Figure
     clear = [name for name, difference in rows if difference.clear]
     title = f"{figure.words}: difference from {base.name}{unit and ', '}{unit}"
     told = "; ".join(f"{name} {_words(figure, difference)}" for name, difference in rows)
-    description = f"{told}. The interval excludes zero for {', '.join(clear) or 'none'}."
+    description = f"{told}. Different for sure: {', '.join(clear) or 'none'}."
     words = f"{figure.words[0].upper()}{figure.words[1:]}"
     return plot(words, _drawing(rows, figure).svg(f"d-{figure.key}", title, description), unit)
 
@@ -71,12 +71,14 @@ def _drawing(rows: Sequence[tuple[str, Difference]], figure: Figure) -> Drawing:
     above = any(width_of(name) > LEFT - GAP for name, _ in rows)
     step = 31.0 if above else 17.0
     left = 8.0 if above else LEFT
+    texts = [difference_text(figure, difference) for _, difference in rows]
+    right = min(RIGHT, WIDTH - GAP - max(map(width_of, texts)))
     height = step * len(rows) + 30
     scale = 100.0 if figure.unit == PERCENT else 1.0
     with Drawing(WIDTH, height) as drawing:
-        axes = drawing.axes(left, 2, RIGHT, height - 24)
+        axes = drawing.axes(left, 2, right, height - 24)
         axes.set_ylim(step * len(rows) + 4, 0)
-        for number, (name, difference) in enumerate(rows):
+        for number, ((name, difference), text) in enumerate(zip(rows, texts, strict=True)):
             top = step * number
             y = top + (22 if above else step / 2)
             reach = 7.5 if above else step / 2  # not through the names above
@@ -88,7 +90,6 @@ def _drawing(rows: Sequence[tuple[str, Difference]], figure: Figure) -> Drawing:
                 drawing.words(left - GAP, y + 2, name, ha="right")
             kind = DRAWN["mark"] if difference.clear else DRAWN["soft"]
             weight = "bold" if difference.clear else "normal"
-            text = difference_text(figure, difference)
             drawing.words(WIDTH, y + 2, text, ha="right", fontsize=TEXT - 1, color=kind, weight=weight)
             if difference.value is None:
                 continue
@@ -148,5 +149,5 @@ def _numbers(
                     "" if one is comparison.base else safe(difference_text(figure, difference) or NOTHING),
                 )
             )
-    heads = ("figure", "rule set", "value ± half the interval", "less the base")
+    heads = ("figure", "rule set", "value, 95 % interval", "less the base")
     return numbers(heads, rows, f"{title}: numbers").replace('class="numbers"', 'class="numbers long"')

@@ -79,7 +79,8 @@ tbody th{{font-weight:600}}
 td small{{display:block;color:var(--soft)}}
 td small.clear{{color:var(--mark);font-weight:600}}
 .numbers table{{font-size:.78rem}}
-.long td:nth-child(2){{text-align:left;white-space:normal;min-width:6em;overflow-wrap:anywhere}}
+.long td:nth-child(2),.options td{{text-align:left;white-space:normal;min-width:6em;overflow-wrap:anywhere}}
+.options th{{text-align:left}}
 details{{margin:.6em 0}}
 summary{{cursor:pointer;color:var(--mark);font-size:.9rem;padding:.3em 0}}
 .heat{{table-layout:fixed;width:100%;font-size:.74rem}}

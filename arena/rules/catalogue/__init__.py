@@ -1,7 +1,7 @@
 """The catalogue: every house rule, declared once, in the order clubs read them.
 
 The YAML key, its validation, the documentation, the record compiled code reads and the legend of reports all
-follow from the declarations in this package: one named tuple of ints a group, one line a rule.
+follow from the declarations in this package: one named tuple of ints a group, one field a rule.
 """
 
 from dataclasses import replace

@@ -8,53 +8,55 @@ from arena.rules.catalogue.option import Words, flag, listed, number, word
 class AloneWho(Words):
     """Which of the makers may go alone (6.3)."""
 
-    EITHER_PARTNER = "the caller, or else his partner"
-    CALLER = "the caller only"
+    EITHER_PARTNER = "either maker may go alone; the caller is asked first"
+    CALLER = "of the makers only the caller may go alone"
 
 
 class AloneOrder(Words):
     """The order in which seats are asked about going alone (6.4)."""
 
-    MAKERS_FIRST = "caller, his partner, then the defenders from the caller's left"
-    MAKERS_FIRST_THEN_ELDEST = "caller, his partner, then the defenders from the dealer's left"
-    CLOCKWISE_FROM_ELDEST = "everybody from the dealer's left"
+    MAKERS_FIRST = "the caller, his partner, then the defenders clockwise from the caller's left"
+    MAKERS_FIRST_THEN_ELDEST = "the caller, his partner, then the defenders clockwise from the dealer's left"
+    CLOCKWISE_FROM_ELDEST = "every seat that may be asked, clockwise from the dealer's left"
 
 
 class AloneTiming(Words):
     """When the makers say alone (6.2)."""
 
-    AFTER_DISCARD = "they are asked after the discard"
-    WITH_CALL = "with the call"
+    AFTER_DISCARD = "the makers are asked after pickup and discard"
+    WITH_CALL = (
+        "the caller says alone with his call or not at all; his partner, if he may, is asked right after it"
+    )
 
 
 class DefendAlone(Words):
     """When a defender may play alone (6.6)."""
 
-    ANY = "against any makers"
-    VS_LONER = "only against a lone maker"
-    NEVER = "never"
+    ANY = "a defender may go alone whether or not a maker does"
+    VS_LONER = "a defender may go alone only if a maker is alone"
+    NEVER = "no defender may go alone"
 
 
 class LonerLead(Words):
     """Who leads first when one player is alone (7.2)."""
 
-    LEFT_OF_LONER = "the seat on the lone player's left"
-    LEFT_OF_DEALER = "the seat on the dealer's left"
+    LEFT_OF_LONER = "the seat on the lone player's left leads, or the next one that plays"
+    LEFT_OF_DEALER = "the seat on the dealer's left leads, or the next one that plays"
 
 
 class DoubleAloneLead(Words):
     """Who leads first when both sides are alone (7.3)."""
 
-    DEFENDER = "the lone defender"
-    LEFT_OF_DEALER = "the first of the two from the dealer's left"
+    DEFENDER = "the lone defender leads"
+    LEFT_OF_DEALER = "of the two, the one who is met first from the dealer's left leads"
 
 
 class PartnersBest(Words):
     """Which lone players exchange cards with their partner (6.10)."""
 
-    NONE = "nobody"
-    MAKERS = "a lone maker"
-    BOTH = "a lone maker and a lone defender"
+    NONE = "no cards are exchanged"
+    MAKERS = "a lone maker may exchange cards with his partner"
+    BOTH = "a lone maker may exchange cards with his partner, and a lone defender too"
 
 
 class PartnersBestOrder(Words):
@@ -68,7 +70,12 @@ class AloneOptions(NamedTuple):
     """Going alone."""
 
     alone_allowed: int = flag(
-        True, "6.1", "players may go alone", defaults={2: False}, spoken="no loners (false)"
+        True,
+        "6.1",
+        "whether anybody may go alone",
+        says={True: "players may go alone", False: "nobody may go alone"},
+        defaults={2: False},
+        spoken="no loners (false)",
     )
     alone_who: int = word(
         AloneWho,
@@ -83,31 +90,55 @@ class AloneOptions(NamedTuple):
     alone_timing: int = word(
         AloneTiming,
         "6.2",
-        "makers say alone with the call, or are asked after the discard",
+        "when the makers say alone",
         spoken="say it when you call",
     )
     alone_barred_from_score: int = number(
         (0, 8),
         (0, 100),
         "6.8",
-        "from this score on a side may not go alone; 0 for no bar",
+        "the score from which a side may not go alone",
+        says={
+            0: "no score bars a side from going alone",
+            "n": "a side with {n} points or more may not go alone",
+        },
         spoken="no loners on 8 or 9",
     )
     dealer_may_go_alone: int = flag(
-        True, "6.8", "the dealer may go alone", spoken="dealer can't go alone (false)"
+        True,
+        "6.8",
+        "whether the dealer may go alone",
+        says={True: "the dealer may go alone as anybody may", False: "the dealer may not go alone"},
+        spoken="dealer can't go alone (false)",
     )
-    stuck_dealer_may_go_alone: int = flag(True, "6.8", "a dealer who had to call may go alone on that call")
+    stuck_dealer_may_go_alone: int = flag(
+        True,
+        "6.8",
+        "whether a dealer who had to call may go alone on that call",
+        says={
+            True: "a dealer who had to call may go alone on that call",
+            False: "a dealer who had to call may not go alone on that call",
+        },
+    )
     passed_partner_may_go_alone: int = flag(
         True,
         "6.8",
-        "a maker who passed before his partner called may go alone",
+        "whether a maker who passed before his partner called may go alone",
+        says={
+            True: "a maker who passed before his partner called may go alone",
+            False: "a maker who passed before his partner called may not go alone",
+        },
         tables=(4,),
         spoken="no loner after a pass (false)",
     )
     partner_may_take_over: int = flag(
         False,
         "6.15",
-        "the partner of a maker who says alone may take the lone hand over",
+        "whether the partner of a maker who says alone may take the lone hand over",
+        says={
+            False: "a lone hand stays with the maker who declared it",
+            True: "the partner of a maker who says alone may take the lone hand over",
+        },
         tables=(4,),
         spoken="I take it from you",
     )
@@ -136,7 +167,16 @@ class AloneOptions(NamedTuple):
         spoken="partner's best, call for best",
     )
     partners_best_cards: int = listed(
-        (1, 2, 3), "6.10", "most cards in that exchange", tables=(4,), spoken="Purdue (3)"
+        (1, 2, 3),
+        "6.10",
+        "how many cards are exchanged",
+        says={
+            1: "one card may be exchanged",
+            2: "up to two cards may be exchanged",
+            3: "up to three cards may be exchanged",
+        },
+        tables=(4,),
+        spoken="Purdue (3)",
     )
     partners_best_order: int = word(
         PartnersBestOrder,
@@ -149,7 +189,11 @@ class AloneOptions(NamedTuple):
         (0, 5, 8),
         (0, 16),
         "6.12, 8.12",
-        "offers a lone order before hands are seen; value of its march; 0 for none",
+        "value of the march of a lone order before hands are seen",
+        says={
+            0: "nobody may order before hands are seen",
+            "n": "a seat may order alone before hands are seen; its march scores {n}",
+        },
         tables=(4,),
         spoken="blind loner",
     )
@@ -157,7 +201,11 @@ class AloneOptions(NamedTuple):
         (0, 8),
         (0, 32),
         "6.13, 8.12",
-        "offers a lone hand played face up; value of its march; 0 for none",
+        "value of the march of a lone hand played face up",
+        says={
+            0: "no lone hand is played face up",
+            "n": "a lone maker may lay his hand face up; his march then scores {n}",
+        },
         tables=(4,),
         spoken="jambone",
     )
@@ -165,7 +213,11 @@ class AloneOptions(NamedTuple):
         (0, 16),
         (0, 32),
         "6.14, 8.12",
-        "value of showing the five highest trumps; 0 for none",
+        "value of showing the five highest trumps",
+        says={
+            0: "the five highest trumps are not shown",
+            "n": "a maker with the five highest trumps may show them and score {n}",
+        },
         tables=(4,),
         spoken="jamboree",
     )

@@ -8,63 +8,89 @@ from arena.rules.catalogue.option import Words, flag, word
 class TurnedDownSuit(Words):
     """Who may name the suit just turned down (5.2)."""
 
-    NEVER = "nobody"
-    STUCK_DEALER = "only a dealer who must call"
-    EVERYBODY = "everybody"
+    NEVER = "round two names another suit than the one turned down"
+    STUCK_DEALER = "only a dealer who must call may name the suit turned down"
+    EVERYBODY = "round two may name any suit"
 
 
 class NoTrump(Words):
     """Who may call no trump in round two (5.8)."""
 
-    NEVER = "nobody"
-    ROUND2 = "everybody"
-    STUCK_DEALER_ONLY = "only a dealer who must call"
+    NEVER = "only suits may be named"
+    ROUND2 = "anybody may call no trump in round two"
+    STUCK_DEALER_ONLY = "only a dealer who must call may call no trump"
 
 
 class JokerNoTrump(Words):
     """The joker in no trump (5.9)."""
 
-    WINS_WHEN_LED = "it wins when it is led"
-    HOLDER_BARRED = "its holder may not call no trump, either"
+    WINS_WHEN_LED = "in no trump a joker wins if it is led, never otherwise"
+    HOLDER_BARRED = "in no trump a joker wins if it is led, never otherwise; its holder may not call it"
 
 
 class Holding(Words):
     """Cards of a suit that a call of it needs (3.5, 3.6, 5.3)."""
 
-    NOTHING = "none"
-    TRUMP = "one that would be trump, a bower or the joker among them"
-    NATURAL_TRUMP = "one with the suit printed on it"
+    NOTHING = "no card of the suit is needed"
+    TRUMP = "at least one card that would be trump, the left bower and the joker included"
+    NATURAL_TRUMP = "at least one card with the suit printed on it; the left bower and the joker do not count"
 
 
 class PartnerOrder(Words):
     """What the dealer's partner may say in round one (3.4, 6.9)."""
 
-    FREE = "what anybody may"
-    MUST_GO_ALONE = "he may order only if he goes alone"
-    FORBIDDEN = "he may only pass"
+    FREE = "the dealer's partner may pass or order, as anybody may"
+    MUST_GO_ALONE = "the dealer's partner may pass, or order and so go alone"
+    FORBIDDEN = "the dealer's partner may only pass in round one"
 
 
 class MustCallWith(Words):
     """What forbids a pass (3.9)."""
 
-    NOTHING = "nothing"
-    TWO_BOWERS = "both bowers of a suit that may be called"
+    NOTHING = "any hand may pass"
+    TWO_BOWERS = "a seat with both bowers of a suit that it may call must not pass"
 
 
 class BiddingOptions(NamedTuple):
     """Bidding."""
 
     optional_pickup: int = flag(
-        True, "4.2", "a dealer who was ordered up may leave the up-card", spoken="must pick it up (false)"
+        True,
+        "4.2",
+        "whether a dealer who was ordered up may leave the up-card",
+        says={
+            True: "a dealer ordered by another seat may take the up-card or leave it",
+            False: "an ordered dealer must take the up-card",
+        },
+        spoken="must pick it up (false)",
     )
-    may_discard_upcard: int = flag(True, "4.4", "the card just taken up may be put down again")
+    may_discard_upcard: int = flag(
+        True,
+        "4.4",
+        "whether the card just taken up may be put down again",
+        says={
+            True: "the dealer may put down any card, the up-card he has just taken included",
+            False: "the dealer must keep the up-card and put down one of his own cards",
+        },
+    )
     stick_the_dealer: int = flag(
-        False, "5.4", "the dealer may not pass in round two", spoken="stick / screw / hang the dealer"
+        False,
+        "5.4",
+        "whether the dealer must call in round two",
+        says={
+            False: "the dealer too may pass, and the hand is thrown in",
+            True: "the dealer must call when round two comes to him",
+        },
+        spoken="stick / screw / hang the dealer",
     )
     stuck_dealer_may_forfeit: int = flag(
         False,
         "5.5",
-        "a stuck dealer may give each other side a point instead of calling",
+        "whether a dealer who must call may forfeit instead",
+        says={
+            False: "a dealer who must call may not forfeit",
+            True: "a dealer who must call may give every other side a point instead; the deal moves on",
+        },
         spoken="stick or forfeit",
     )
     turned_down_suit_callable: int = word(
@@ -75,9 +101,7 @@ class BiddingOptions(NamedTuple):
         formerly={False: "never", True: "everybody"},
     )
     no_trump: int = word(NoTrump, "5.8", "who may call no trump in round two", spoken="no trump")
-    joker_no_trump: int = word(
-        JokerNoTrump, "5.9", "the joker's holder may not call no trump under holder_barred"
-    )
+    joker_no_trump: int = word(JokerNoTrump, "5.9", "what the joker does in no trump")
     call_requires: int = word(
         Holding,
         "3.5",
@@ -90,7 +114,7 @@ class BiddingOptions(NamedTuple):
     dealer_pickup_requires: int = word(
         Holding,
         "3.6",
-        "as call_requires, asked of the dealer alone",
+        "cards of the suit that the dealer needs to order it",
         spoken="dealer needs natural trump to pick up",
     )
     partner_order: int = word(
@@ -101,11 +125,23 @@ class BiddingOptions(NamedTuple):
         spoken="Canadian loner, mandatory loner (`must_go_alone`); opposite dealer must pass (`forbidden`)",
     )
     no_consecutive_caller: int = flag(
-        False, "3.7", "last hand's caller may only pass", spoken="no calling twice running"
+        False,
+        "3.7",
+        "whether last hand's caller may call again",
+        says={
+            False: "anybody may call hand after hand",
+            True: "who called in the last hand that was played may only pass, unless he must call",
+        },
+        spoken="no calling twice running",
     )
     burn_euchred_suit: int = flag(
-        False, "3.8", "a suit whose makers were euchred is dead for the game", spoken="burnt suit"
+        False,
+        "3.8",
+        "whether a suit whose makers were euchred may be called again",
+        says={
+            False: "every suit may be called again",
+            True: "a suit whose makers were euchred is dead for the game, until all four would be",
+        },
+        spoken="burnt suit",
     )
-    must_call_with: int = word(
-        MustCallWith, "3.9", "holding both bowers of a callable suit forbids a pass", spoken="no sandbagging"
-    )
+    must_call_with: int = word(MustCallWith, "3.9", "what a seat may not pass with", spoken="no sandbagging")

@@ -8,24 +8,24 @@ from arena.rules.catalogue.option import Words, flag, listed, number, word
 class DummyPool(Words):
     """The dealer who is maker, the up-card and the dummy (10.5)."""
 
-    TEN = "he puts a card down for the up-card, then keeps of ten"
-    ELEVEN = "he keeps of eleven"
+    TEN = "a dealer who is maker puts a card down for the up-card, then keeps five of ten"
+    ELEVEN = "a dealer who is maker keeps five of eleven, the up-card among them"
 
 
 class TieAtTarget(Words):
     """Two defenders level at the target (10.12)."""
 
-    PLAY_ON = "play goes on until one leads"
-    SHARED = "both have won"
-    FIRST_FROM_DEALER_LEFT = "the nearest on the dealer's left has won"
+    PLAY_ON = "players level at the target play on until one of them leads"
+    SHARED = "players level at the target have both won"
+    FIRST_FROM_DEALER_LEFT = "of players level at the target the one met first from the dealer's left has won"
 
 
 class TwoDummy(Words):
     """Extra cards at a table of two (11.6, 11.7)."""
 
-    NONE = "none"
-    SHARED2 = "two for the maker"
-    OWN3 = "three for each player"
+    NONE = "no extra cards"
+    SHARED2 = "two cards for the maker, who then keeps five"
+    OWN3 = "three cards for each player, who keeps five of eight"
 
 
 class GameOptions(NamedTuple):
@@ -35,35 +35,86 @@ class GameOptions(NamedTuple):
         (10, 5, 7, 11, 13, 15, 21, 64, 0),
         (0, 120),
         "9.1",
-        "points that win the game; 0 for none",
+        "points that win the game",
+        says={
+            0: "no target; a number of hands ends the game",
+            "n": "the first side with {n} points or more wins",
+        },
         spoken="game to ten",
     )
-    cap_at_target: int = flag(False, "9.2", "a score above the target is cut to it")
-    win_by: int = listed((1, 2), "9.3", "lead needed to win at the target", spoken="win by two")
+    cap_at_target: int = flag(
+        False,
+        "9.2",
+        "whether a score above the target is cut to it",
+        says={
+            False: "the score is kept as it is, so 8 and 4 make 12",
+            True: "a score above the target is cut to it",
+        },
+    )
+    win_by: int = listed(
+        (1, 2),
+        "9.3",
+        "lead needed to win at the target",
+        says={1: "to be ahead at the target wins", 2: "to be two points ahead at the target wins"},
+        spoken="win by two",
+    )
     hands_per_game: int = number(
-        (0, 8, 12), (0, 120), "9.4", "hands in a game; 0 for no limit", spoken="eight-hand round"
+        (0, 8, 12),
+        (0, 120),
+        "9.4",
+        "hands in a game",
+        says={
+            0: "no limit to the hands of a game",
+            1: "a game ends after one hand",
+            "n": "a game ends after {n} hands",
+        },
+        spoken="eight-hand round",
     )
     match_games: int = number(
-        (1, 3), (1, 15), "9.6", "games in a match (odd)", spoken="rubber, best of three"
+        (1, 3),
+        (1, 15),
+        "9.6",
+        "games in a match, an odd number",
+        says={1: "a single game", "n": "a match of {n} games at most"},
+        spoken="rubber, best of three",
     )
     match_played_out: int = flag(
         False,
         "9.9",
-        "every game of a match is played, whoever leads; a lap in the last brings one more",
+        "whether every game of a match is played",
+        says={
+            False: "the match ends with the game that decides it",
+            True: "every game of the match is played, whoever leads; a lap in the last brings one more",
+        },
         spoken="rubber of three games",
     )
     shutout_games: int = listed(
-        (1, 2), "9.6", "game credits when the loser has no points", spoken="slam, skunk, shut-out"
+        (1, 2),
+        "9.6",
+        "game credits when the loser has no points",
+        says={
+            1: "a game is one credit, whatever the loser has",
+            2: "a game is two credits if the loser has no points",
+        },
+        spoken="slam, skunk, shut-out",
     )
     rubber_bonus: int = number(
         (0, 2),
         (0, 9),
         "9.8",
         "match points for winning the match, on top of its game credits",
+        says={0: "no bonus for the match", "n": "the side that wins the match gets {n} match points more"},
         spoken="rubber",
     )
     laps: int = flag(
-        False, "9.7", "points above the target start the winner's next game", spoken="laps, carry-over"
+        False,
+        "9.7",
+        "whether points above the target start the winner's next game",
+        says={
+            False: "every game of a match starts at 0",
+            True: "the winner's points above the target start his next game",
+        },
+        spoken="laps, carry-over",
     )
 
 
@@ -73,24 +124,38 @@ class ThreeOptions(NamedTuple):
     three_dummy: int = flag(
         True,
         "10.1, 10.4",
-        "a fourth hand, the dummy, is dealt for the maker",
+        "whether a fourth hand, the dummy, is dealt for the maker",
+        says={True: "a fourth hand, the dummy, is dealt for the maker", False: "no dummy"},
         tables=(3,),
         spoken="cutthroat with / without the dummy",
     )
-    three_maker_alone: int = flag(True, "10.6", "a maker may leave the dummy and play alone", tables=(3,))
+    three_maker_alone: int = flag(
+        True,
+        "10.6",
+        "whether a maker may leave the dummy and play alone",
+        says={True: "the maker may leave the dummy and go alone", False: "the maker may not go alone"},
+        tables=(3,),
+    )
     three_dummy_pool: int = word(
         DummyPool,
         "10.5",
-        "a dealer who is maker discards first and keeps of ten, or keeps of eleven",
+        "how a dealer who is maker takes up-card and dummy",
         tables=(3,),
     )
     three_sitting_defender_scores: int = flag(
-        True, "10.11", "the defender who sat out scores with the lone defender", tables=(3,)
+        True,
+        "10.11",
+        "whether the defender who sat out scores with the lone defender",
+        says={
+            True: "the defender who sat out scores with the lone defender",
+            False: "only the defender who played scores",
+        },
+        tables=(3,),
     )
     three_tie_at_target: int = word(
         TieAtTarget,
         "10.12",
-        "two defenders level at the target: play on, share, or nearest the dealer's left",
+        "who wins when two defenders are level at the target",
         tables=(3,),
         spoken="tie at ten",
     )
@@ -99,6 +164,4 @@ class ThreeOptions(NamedTuple):
 class TwoOptions(NamedTuple):
     """Two-handed."""
 
-    two_dummy: int = word(
-        TwoDummy, "11.6, 11.7", "extra cards: two for the maker, or three for each player", tables=(2,)
-    )
+    two_dummy: int = word(TwoDummy, "11.6, 11.7", "extra cards beside the hands", tables=(2,))

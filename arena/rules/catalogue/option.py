@@ -1,6 +1,6 @@
-"""What a house rule is: its key, the values it may have, its default, its clause, what it says.
+"""What a house rule is: its key, its clause, what it decides, its values, its default, what each value says.
 
-The groups of the catalogue declare one in a line, `key: int = flag(...)`: in a rule set the field holds an
+The groups of the catalogue declare one in a field, `key: int = flag(...)`: in a rule set the field holds an
 int, and everything else that is said of the rule follows from the declaration.
 """
 
@@ -18,8 +18,8 @@ Value = bool | int | str
 class Words(IntEnum):
     """The words an option may be, in the order clubs read them, the default first.
 
-    A member is written `MUST_GO_ALONE = "what it means"`; in YAML it is `must_go_alone`, in a rule set
-    its place.
+    A member is written `MUST_GO_ALONE = "what it means"`, as in `Option.says`; in YAML it is `must_go_alone`,
+    in a rule set its place.
     """
 
     says: str
@@ -40,19 +40,21 @@ class Words(IntEnum):
 class Option:
     """One house rule. `values` are the usual ones, the default first; `defaults` departs by table size.
 
-    `formerly` is for words that were once a flag: what true and false, in older files, mean now.
+    `doc` is what the rule decides, `says` what each value means: under "n", with `{n}` in its place, any
+    number that has no sentence of its own. `formerly` is for words that were once a flag: what true and
+    false, in older files, mean now.
     """
 
     kind: str
     values: tuple[Value, ...]
     clause: str
     doc: str
+    says: Mapping[Value, str]
     defaults: Mapping[int, Value] = field(default_factory=dict)
     tables: tuple[int, ...] = (2, 3, 4)
     low: int = 0
     high: int = 0
     spoken: str = ""
-    words: type[Words] | None = None
     formerly: Mapping[bool, str] = field(default_factory=dict)
     key: str = ""
     group: str = ""
@@ -73,6 +75,10 @@ class Option:
         if self.kind == NUMBER:
             return f"a whole number from {self.low} to {self.high}"
         return "one of " + ", ".join(str(value) for value in self.values)
+
+    def value_says(self, value: Value) -> str:
+        """What a permitted value means, a sentence without a full stop; "n" for any number, as in `says`."""
+        return self.says.get(value, self.says.get("n", "")).format(n=value)
 
     def read(self, value: Any) -> Any:
         """A value as written, in today's words."""
@@ -112,21 +118,31 @@ def spell(value: object) -> str:
 # Declarations. A group is a named tuple whose fields have these as defaults; rule sets give each an int.
 
 
-def flag(default: bool, clause: str, doc: str, **more: Any) -> Any:
+def flag(default: bool, clause: str, doc: str, *, says: Mapping[Value, str], **more: Any) -> Any:
     """True or false."""
-    return Option(BOOL, (default, not default), clause, doc, **more)
+    return Option(BOOL, (default, not default), clause, doc, says, **more)
 
 
 def word(words: type[Words], clause: str, doc: str, **more: Any) -> Any:
     """One of some words, the first of them the default."""
-    return Option(NAME, tuple(one.word for one in words), clause, doc, words=words, **more)
+    return Option(
+        NAME, tuple(one.word for one in words), clause, doc, {one.word: one.says for one in words}, **more
+    )
 
 
-def listed(values: tuple[int, ...], clause: str, doc: str, **more: Any) -> Any:
+def listed(values: tuple[int, ...], clause: str, doc: str, *, says: Mapping[Value, str], **more: Any) -> Any:
     """One of some numbers, the first of them the default."""
-    return Option(CHOICE, values, clause, doc, **more)
+    return Option(CHOICE, values, clause, doc, says, **more)
 
 
-def number(usual: tuple[int, ...], span: tuple[int, int], clause: str, doc: str, **more: Any) -> Any:
+def number(
+    usual: tuple[int, ...],
+    span: tuple[int, int],
+    clause: str,
+    doc: str,
+    *,
+    says: Mapping[Value, str],
+    **more: Any,
+) -> Any:
     """Any whole number of a span, both ends included; the first of the usual ones is the default."""
-    return Option(NUMBER, usual, clause, doc, low=span[0], high=span[1], **more)
+    return Option(NUMBER, usual, clause, doc, says, low=span[0], high=span[1], **more)

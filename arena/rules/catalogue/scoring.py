@@ -8,30 +8,30 @@ from arena.rules.catalogue.option import Words, flag, number, word
 class FirstLead(Words):
     """What the first card of a hand must be, if the leader has one (7.11)."""
 
-    FREE = "any card"
-    TRUMP = "trump"
-    NOT_TRUMP = "no trump card"
+    FREE = "the first card may be any"
+    TRUMP = "the first card must be trump, if the leader has one"
+    NOT_TRUMP = "the first card must not be trump, if the leader has another"
 
 
 class Renege(Words):
     """A card that does not follow suit though it could (14.4)."""
 
-    REJECT = "it is refused"
-    PENALTY = "it ends the hand with a penalty"
+    REJECT = "a card that does not follow suit is refused, as any illegal answer is"
+    PENALTY = "a card that does not follow suit is a revoke: it ends the hand, and the other side scores"
 
 
 class RenegeLonerWhen(Words):
     """When the penalty is that of a lone hand (14.4)."""
 
-    ANYONE_ALONE = "if anyone was alone"
-    AGAINST_LONER = "only if it was done against a lone player"
+    ANYONE_ALONE = "a revoke is dearer if anyone was alone"
+    AGAINST_LONER = "a revoke is dearer only if it was done against a lone player"
 
 
 class EuchreTo(Words):
     """Where the value of a euchre goes (8.10)."""
 
-    DEFENDERS = "to the defenders"
-    MAKERS_MINUS = "off the makers' score"
+    DEFENDERS = "the defenders score the value of a euchre"
+    MAKERS_MINUS = "the value of a euchre comes off the makers' score; the defenders score nothing"
 
 
 class PlayOptions(NamedTuple):
@@ -46,15 +46,27 @@ class PlayOptions(NamedTuple):
     renege: int = word(
         Renege,
         "14.4",
-        "a card that does not follow suit is refused, or ends the hand with a penalty",
+        "what becomes of a card that does not follow suit",
         spoken="revoke penalty",
     )
-    renege_points: int = number((2,), (0, 16), "14.4", "points of that penalty")
-    renege_points_loner: int = number((4,), (0, 16), "14.4", "points of that penalty in a lone hand")
+    renege_points: int = number(
+        (2,),
+        (0, 16),
+        "14.4",
+        "points of a revoke",
+        says={"n": "a revoke scores {n} for each opposing side"},
+    )
+    renege_points_loner: int = number(
+        (4,),
+        (0, 16),
+        "14.4",
+        "points of a revoke in a lone hand",
+        says={"n": "a revoke scores {n} for each opposing side in a lone hand"},
+    )
     renege_loner_when: int = word(
         RenegeLonerWhen,
         "14.4",
-        "when renege_points_loner is the penalty",
+        "when a revoke costs `renege_points_loner`",
         spoken="four against a loner",
     )
 
@@ -67,6 +79,7 @@ class ScoringOptions(NamedTuple):
         (0, 16),
         "8.2, 10.9",
         "makers who take a majority of tricks but not all",
+        says={"n": "makers who take a majority but not all score {n}"},
         spoken="making it, a point",
     )
     march_points: int = number(
@@ -74,18 +87,31 @@ class ScoringOptions(NamedTuple):
         (0, 16),
         "8.3, 10.9",
         "makers who take all tricks, none of them alone",
+        says={"n": "makers who take all tricks, none of them alone, score {n}"},
         defaults={3: 3},
         spoken="march, sweep",
     )
     euchre_points: int = number(
-        (2, 1), (0, 16), "8.5, 10.10", "euchre (three-handed: to each defender)", spoken="euchre, set"
+        (2, 1),
+        (0, 16),
+        "8.5, 10.10",
+        "euchre (three-handed: to each defender)",
+        says={"n": "a euchre scores {n}, three-handed for each defender"},
+        spoken="euchre, set",
     )
-    loner_made_points: int = number((1,), (0, 16), "8.4, 10.9", "lone maker who takes a majority but not all")
+    loner_made_points: int = number(
+        (1,),
+        (0, 16),
+        "8.4, 10.9",
+        "lone maker who takes a majority but not all",
+        says={"n": "a lone maker who takes a majority but not all scores {n}"},
+    )
     loner_march_points: int = number(
         (4, 3, 5, 6),
         (0, 32),
         "8.4, 10.9",
         "lone maker who takes all tricks",
+        says={"n": "a lone maker who takes all tricks scores {n}"},
         defaults={3: 3},
         spoken="loner sweep",
     )
@@ -93,7 +119,11 @@ class ScoringOptions(NamedTuple):
         (-1, 4),
         (-1, 32),
         "8.11",
-        "individual credit of a lone march's sitting partner; -1 for the same as the player",
+        "individual credit of a lone march's sitting partner",
+        says={
+            -1: "who sits out a lone march is credited with what his side scores",
+            "n": "who sits out a lone march is credited with {n}",
+        },
         tables=(4,),
         spoken="five to the player, four to the partner",
     )
@@ -101,7 +131,11 @@ class ScoringOptions(NamedTuple):
         (0, 3, 4),
         (0, 16),
         "8.5",
-        "least value of euchring a lone maker; 0 for nothing special",
+        "least value of euchring a lone maker",
+        says={
+            0: "the euchre of a lone maker is like any other",
+            "n": "the euchre of a lone maker scores at least {n}",
+        },
         spoken="lone penalty, Arkansas",
     )
     defend_alone_points: int = number(
@@ -109,53 +143,92 @@ class ScoringOptions(NamedTuple):
         (0, 16),
         "8.5, 10.10",
         "euchre by a lone defender who takes a majority but not all",
+        says={"n": "a lone defender who takes a majority but not all scores at least {n}"},
         tables=(3, 4),
     )
     defend_alone_march_points: int = number(
-        (4,), (0, 16), "8.5, 10.10", "euchre by a lone defender who takes all tricks", tables=(3, 4)
+        (4,),
+        (0, 16),
+        "8.5, 10.10",
+        "euchre by a lone defender who takes all tricks",
+        says={"n": "a lone defender who takes all tricks scores at least {n}"},
+        tables=(3, 4),
     )
     lone_defender_fail_bonus: int = number(
-        (0, 1, 2), (0, 4), "8.6", "extra points of the makers when a lone defender fails", tables=(3, 4)
+        (0, 1, 2),
+        (0, 4),
+        "8.6",
+        "extra points of the makers when a lone defender fails",
+        says={
+            0: "makers score no more when a lone defender fails",
+            "n": "makers score {n} more when a lone defender fails",
+        },
+        tables=(3, 4),
     )
     super_euchre_points: int = number(
         (0, 4),
         (0, 16),
         "8.5",
-        "least value of a euchre without a trick for the makers; 0 for nothing special",
+        "least value of a euchre without a trick for the makers",
+        says={
+            0: "a euchre without a trick for the makers is like any other",
+            "n": "a euchre without a trick for the makers scores at least {n}",
+        },
         spoken="super-euchre",
     )
     fast_break: int = flag(
         False,
         "8.8",
-        "defenders win the first two tricks, makers the last three: nobody scores",
+        "whether the defenders' first two tricks cancel the makers' last three",
+        says={
+            False: "makers who win the last three tricks only have made it",
+            True: "nobody scores if the defenders win the first two tricks and the makers the last three",
+        },
         spoken="fast break",
     )
     four_trick_tokens: int = number(
         (0, 4),
         (0, 9),
         "8.9",
-        "tokens, one for each hand with exactly four tricks, that make a point; 0 for none",
+        "tokens, one for each hand with exactly four tricks, that make a point",
+        says={
+            0: "there are no tokens",
+            "n": "makers who take exactly four tricks get a token as well; {n} tokens make a point",
+        },
         spoken="take four for one",
     )
     loner_earns_tokens: int = flag(
         True,
         "8.9",
-        "a lone maker's four tricks earn a token as well",
+        "whether a lone maker's four tricks earn a token",
+        says={
+            True: "a lone maker's four tricks earn a token as well",
+            False: "a lone maker's four tricks earn no token",
+        },
         spoken="tokens not for loners (false)",
     )
     euchre_to: int = word(
         EuchreTo,
         "8.10",
-        "a euchre's value goes to the defenders, or comes off the makers' score",
+        "where the value of a euchre goes",
         spoken="negative for euchre",
     )
     fine_euchre: int = number(
-        (0, 1), (0, 9), "8.13", "fine for each maker euchred; a statistic, never score", spoken="bump money"
+        (0, 1),
+        (0, 9),
+        "8.13",
+        "fine for each maker euchred; a statistic, never score",
+        says={0: "no fine for a euchre", "n": "each maker who is euchred is fined {n}"},
+        spoken="bump money",
     )
     fine_lone_euchre: int = number(
         (0, 2),
         (0, 9),
         "8.13",
         "fine instead when a maker was alone; a statistic, never score",
+        says={
+            0: "no fine when a lone maker is euchred",
+            "n": "each maker is fined {n} instead when a lone maker is euchred",
+        },
         spoken="bump money, lone",
     )

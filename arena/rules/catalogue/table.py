@@ -15,9 +15,11 @@ class JokerTurnedUp(Words):
     DEALER_BLIND_PROPOSAL = (
         "the dealer names a suit before he sees his cards; the joker stands for a card of it (13.3)"
     )
-    DEALER_FORCED = "the dealer looks at his cards, must name trump, and takes the joker (13.4)"
-    FIXED_SUIT = "the joker stands for a card of the suit the club has agreed on (13.5)"
-    SET_ASIDE = "the joker is out of the hand; the dealer's partner, then the dealer, name trump (13.6)"
+    DEALER_FORCED = "the dealer looks at his cards, must name trump, is maker and takes the joker (13.4)"
+    FIXED_SUIT = "the joker stands for a card of the suit `joker_suit` (13.5)"
+    SET_ASIDE = (
+        "the joker is out of the hand; the dealer's partner may name trump, else the dealer must (13.6)"
+    )
 
 
 class JokerSuit(Words):
@@ -33,62 +35,62 @@ class FirstDealer(Words):
     """How the first dealer is found (2.3)."""
 
     RANDOM = "every seat is as likely as any other"
-    FIRST_JACK = "cards are turned until the first jack falls"
-    FIRST_BLACK_JACK = "cards are turned until a black jack falls"
+    FIRST_JACK = "cards are turned, one to each seat in turn; the seat of the first jack deals"
+    FIRST_BLACK_JACK = "cards are turned, one to each seat in turn; the seat of the first black jack deals"
 
 
 class DealPattern(Words):
     """The batches cards are dealt in (2.5)."""
 
-    THREES_AND_TWOS = "in batches of three and two"
-    ONES = "one by one"
+    THREES_AND_TWOS = "batches of three and two; of seven cards, three and four"
+    ONES = "one card at a time"
 
 
 class ThrowInDealer(Words):
     """Who deals after everybody has passed twice (5.6)."""
 
-    NEXT = "the next seat"
-    SAME = "the same dealer again"
+    NEXT = "the next seat to the left deals"
+    SAME = "the same dealer deals again"
 
 
 class BadHand(Words):
     """Which weak hands their holder may claim (2.9); ten and below are low."""
 
-    NONE = "no hand"
-    ALL_LOW = "only low cards"
-    ACE_NO_FACE = "one ace and otherwise low cards"
-    ACES_NO_FACE = "one ace or more and otherwise low cards"
-    NO_ACE_NO_FACE_NO_TRUMP = "only low cards, and none of the suit turned up"
-    THREE_LOW = "three low cards or more"
-    THREE_ALIKE = "three low cards or more of one rank: three nines, say"
+    NONE = "no hand may be claimed"
+    ALL_LOW = "a hand with nothing above a ten may be claimed"
+    ACE_NO_FACE = "a hand with one ace and nothing else above a ten may be claimed"
+    ACES_NO_FACE = "a hand with one ace or more and nothing else above a ten may be claimed"
+    NO_ACE_NO_FACE_NO_TRUMP = "a hand with nothing above a ten and none of the suit turned up may be claimed"
+    THREE_LOW = "a hand with at least three cards of ten or less may be claimed"
+    THREE_ALIKE = "a hand with at least three cards of one rank, ten or less, may be claimed"
 
 
 class BadHandAction(Words):
     """What a claim brings (2.11)."""
 
-    REDEAL = "the same dealer deals again"
-    SWAP3 = "three cards are swapped with the kitty"
+    REDEAL = "nobody scores, and the hand is dealt again"
+    SWAP3 = "the claimant puts three cards into the kitty and takes three others from it"
 
 
 class SecondClaim(Words):
     """What follows when another seat has a bad hand after a swap (2.13)."""
 
-    NOT_ASKED = "nobody else is asked"
-    MISDEAL = "a second claim is a misdeal: the hand is dealt again"
+    NOT_ASKED = "after a swap nobody else is asked"
+    MISDEAL = "a second claim after a swap is a misdeal: the hand is dealt again"
 
 
 class RedealDealer(Words):
     """Who deals after a hand that a claim has ended (2.11)."""
 
-    SAME = "the same dealer again"
-    NEXT = "the next seat"
+    SAME = "the same dealer deals again"
+    NEXT = "the next seat deals"
 
 
 class BadHandWhen(Words):
     """When a bad hand is claimed (2.10)."""
 
-    BEFORE_BIDDING = "before anybody bids"
-    BEFORE_OWN_TURN = "at the seat's own first turn"
+    BEFORE_BIDDING = "all seats are asked before the first call"
+    BEFORE_OWN_TURN = "each seat is asked just before its own first call"
 
 
 class TableOptions(NamedTuple):
@@ -98,31 +100,50 @@ class TableOptions(NamedTuple):
         (4, 3, 2),
         "2.1",
         "how many sit at the table",
+        says={
+            4: "four, in two partnerships",
+            3: "three, each for himself (cutthroat)",
+            2: "two, one against the other",
+        },
         spoken="four-handed, three-handed (cutthroat), two-handed",
     )
     deck_low_rank: int = listed(
         (9, 8, 7, 10),
         "1.2",
-        "lowest rank in the deck; 10 is for three players only",
+        "lowest rank in the deck",
+        says={
+            9: "24 cards, ace to nine in each suit",
+            8: "28 cards, ace to eight",
+            7: "32 cards, ace to seven",
+            10: "20 cards, ace to ten; for three players only",
+        },
         spoken="24-, 28-, 32-, 20-card deck",
     )
     joker: int = flag(
-        False, "1.2, 1.9", "adds a joker, the highest trump", spoken="benny, best bower, imperial trump"
+        False,
+        "1.2, 1.9",
+        "whether a joker is added",
+        says={False: "no joker", True: "one more card, the highest trump"},
+        spoken="benny, best bower, imperial trump",
     )
     joker_turned_up: int = word(
         JokerTurnedUp, "13", "what follows when the joker is turned up", spoken="benny turned"
     )
     joker_suit: int = word(
-        JokerSuit, "13.5", "the suit a turned-up joker stands for under fixed_suit", spoken="agreed suit"
+        JokerSuit, "13.5", "the suit that a turned-up joker stands for", spoken="agreed suit"
     )
     hand_size: int = listed(
-        (5, 7), "1.10", "cards dealt to each player, and so tricks in a hand", spoken="seven-card euchre"
+        (5, 7),
+        "1.10",
+        "cards dealt to each player, and so tricks in a hand",
+        says={5: "five cards each, five tricks", 7: "seven cards each, seven tricks"},
+        spoken="seven-card euchre",
     )
     first_dealer: int = word(FirstDealer, "2.3", "how the first dealer is found", spoken="first jack deals")
     deal_pattern: int = word(
         DealPattern,
         "2.5",
-        "the batches cards are dealt in; changes no probability",
+        "the batches cards are dealt in; no probability changes",
         spoken="in threes and twos",
     )
     throw_in_dealer: int = word(
@@ -143,7 +164,7 @@ class ReliefOptions(NamedTuple):
     bad_hand_action: int = word(
         BadHandAction,
         "2.11",
-        "what a claim brings: a new deal, or three cards swapped with the kitty",
+        "what a claim brings",
         spoken="misdeal; going under, bottoms",
     )
     bad_hand_second_claim: int = word(
@@ -159,11 +180,20 @@ class ReliefOptions(NamedTuple):
         spoken="misdeal, the deal passes",
     )
     bad_hand_limit: int = number(
-        (0, 1), (0, 9), "2.12", "claims a seat may make in a game; 0 for no limit", spoken="McEvoy (1)"
+        (0, 1),
+        (0, 9),
+        "2.12",
+        "claims a seat may make in a game",
+        says={
+            0: "no limit to the claims of a seat",
+            1: "a seat may claim once in a game",
+            "n": "a seat may claim {n} times in a game",
+        },
+        spoken="McEvoy (1)",
     )
     bad_hand_when: int = word(
         BadHandWhen,
         "2.10",
-        "whether claims come before all bidding or at each seat's first turn",
+        "when seats are asked for their claims",
         spoken="show before the bid",
     )
