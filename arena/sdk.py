@@ -61,9 +61,24 @@ class Game:
 
 
 class Request:
-    """One question: `phase` says which, `legal` holds the words that answer it, lowest first."""
+    """One question: `phase` says which, `legal` holds the words that answer it, lowest first.
 
-    __slots__ = ("events", "game", "id", "legal", "phase", "players", "rules", "seat", "table", "view")
+    `bank_ms` is the time left in this game, in milliseconds; None where there is no bank.
+    """
+
+    __slots__ = (
+        "bank_ms",
+        "events",
+        "game",
+        "id",
+        "legal",
+        "phase",
+        "players",
+        "rules",
+        "seat",
+        "table",
+        "view",
+    )
 
     def __init__(self, message: dict[str, Any], game: Game):
         self.game = game.game
@@ -74,6 +89,7 @@ class Request:
         self.id: int = message["id"]
         self.phase: str = message["phase"]
         self.legal: list[str] = message["legal"]
+        self.bank_ms: int | None = message.get("bank_ms")
         self.view: dict[str, Any] = message.get("view") or {}
         self.events: list[dict[str, Any]] = message.get("events") or []
 

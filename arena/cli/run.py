@@ -3,23 +3,26 @@
 import os
 import shlex
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from arena.cli.streams import print_report, verdict
-from arena.errors import ConfigError, RunError
-from arena.host import check_commands, check_open_files
+from arena.errors import ConfigError, RunError, UserError
+from arena.host import SeatReport, check_commands, check_open_files
 from arena.report.layout import FORMATS
 from arena.report.progress import Progress
+from arena.report.start_text import start_problem
 from arena.tournament import keys
 from arena.tournament.bundled import bundled_configs, config_file
 from arena.tournament.config import TournamentConfig, load_config
 from arena.tournament.identity import changed_files, identity_of
+from arena.tournament.outs import Outs
 from arena.tournament.programs import digests, program_files
 from arena.tournament.results import GameResult
-from arena.tournament.runner import RunOutcome, jobs_of, run_jobs
+from arena.tournament.runner import RunOutcome, first_starts, jobs_of, run_jobs
 from arena.tournament.schedule import game_count
 from arena.tournament.store import Store
 
@@ -35,6 +38,7 @@ class _BotChangedError(RunError):
 @click.option(
     "--fresh", is_flag=True, help="Begin anew; what the folder holds is thrown away at the first game."
 )
+@click.option("--force", is_flag=True, help="Play though a bot does not start; it loses its games.")
 @click.option(
     "--format",
     "table_format",
@@ -53,6 +57,7 @@ def command(
     workers: int | None,
     output: Path | None,
     fresh: bool,
+    force: bool,
     table_format: str,
     cross: bool,
     quiet: bool,
@@ -62,7 +67,8 @@ def command(
 
     Games already in the folder are kept and not played again: the same command continues a run that was
     stopped. Ctrl-C stops within two seconds, as does the end of the terminal; start it with `nohup` to have
-    it outlive that.
+    it outlive that. Every bot is started once before the first game: one that does not start is told of, and
+    nothing is played.
 
     Exit code 0 when every game is played, forfeited ones included; 1 when the run ended before that, or
     when something could not be printed (the games are played and stored all the same); 2 for a mistake in
@@ -79,10 +85,19 @@ def command(
         click.echo(dry_run_text(replace(tournament, output=folder, workers=count)))
         return
     _check_machine(tournament, count)
+    outs = Outs()
     identity = identity_of(tournament)
+    if not _is_complete(tournament, folder, fresh):
+        starts = first_starts(tournament)
+        _check_starts(tournament, starts, force)
+        outs.hear(tournament.variants[0].name, tournament.bot_names, starts)
+        said = {
+            bot: one.ready.version for bot, one in zip(tournament.bot_names, starts, strict=True) if one.ready
+        }
+        identity = identity.knowing(said)
     with Store.open(folder, tournament.name, identity, fresh=fresh) as store:
         tournament = tournament.with_seed(store.identity.seed)
-        outcome = _play(tournament, store, count, quiet)
+        outcome = _play(tournament, store, count, quiet, outs)
         # Not imported earlier: it brings NumPy and its threads, which workers should not be forked with.
         from arena.report.standings import standings, tables_text
 
@@ -94,7 +109,7 @@ def command(
         raise RunError(f"stopped before the end. {_kept(store)}")
 
 
-def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool) -> RunOutcome:
+def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool, outs: Outs) -> RunOutcome:
     """Play what is left."""
     total = game_count(tournament)
     done = store.done()
@@ -115,8 +130,8 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool)
     def finished(result: GameResult) -> None:
         _check_unchanged(store, {bot: files[bot] for bot in result.seats})
         store.add(result)
-        if result.fault and result.culprit is not None:
-            lost.setdefault(result.seats[result.culprit], _lost_line(result, store.folder))
+        for bot in result.losers:
+            lost.setdefault(bot, _lost_line(bot, result, store.folder))
         progress.advance(1)
 
     def tick() -> None:
@@ -132,7 +147,7 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool)
         note("stopping; games in progress are dropped (once more to end at once)")
 
     try:
-        outcome = run_jobs(jobs, workers, finished, tick, stopping)
+        outcome = run_jobs(jobs, workers, finished, tick, stopping, outs)
     except _BotChangedError:
         raise
     except RunError as failure:
@@ -155,12 +170,11 @@ def _opening_line(tournament: TournamentConfig, total: int, done: int, workers: 
     return f"{tournament.name}: {total:,} games{kept}; {crew}, results in {folder}"
 
 
-def _lost_line(result: GameResult, folder: Path) -> str:
+def _lost_line(bot: str, result: GameResult, folder: Path) -> str:
     """A bot's first forfeit, with the command that shows the exact lines and its stderr."""
     assert result.fault is not None
-    assert result.culprit is not None
     shows = f"arena replay {shlex.quote(str(folder))} {shlex.quote(result.id)}"
-    return f"{result.seats[result.culprit]} lost a game ({result.fault.reason}): {shows}"
+    return f"{bot} lost a game ({result.fault.reason}): {shows}"
 
 
 def _kept(store: Store) -> str:
@@ -192,3 +206,29 @@ def _check_machine(tournament: TournamentConfig, workers: int) -> None:
     cores = len(os.sched_getaffinity(0))
     if workers > cores:
         click.echo(f"warning: {workers} workers on {cores} cores: bots will wait for each other", err=True)
+
+
+def _is_complete(tournament: TournamentConfig, folder: Path, fresh: bool) -> bool:
+    """Whether the folder holds every game already, so that no bot is needed."""
+    if fresh:
+        return False
+    try:
+        with Store.read(folder) as store:
+            return not jobs_of(tournament, store.done())
+    except UserError:
+        return False
+
+
+def _check_starts(tournament: TournamentConfig, starts: Sequence[SeatReport], force: bool) -> None:
+    """Tells of the bots that do not start, and raises ConfigError for them unless forced to play on."""
+    problems = [
+        f"{tournament.file}: {problem}"
+        for name, start in zip(tournament.bot_names, starts, strict=True)
+        if (problem := start_problem(name, start)) is not None
+    ]
+    if problems and not force:
+        raise ConfigError(
+            [*problems, "nothing was played; --force plays all the same, with their games lost"]
+        )
+    for problem in problems:
+        click.echo(f"warning: {problem}", err=True)

@@ -1,18 +1,23 @@
 """Processes, pipes and clocks: plays tables through bots, and knows nothing of what they play.
 
-`lane` plays tables with one process a seat, `exchange` carries the questions and answers and holds the
-deadlines, `seat` keeps the books of one bot; `machine` is the world they need, `process` the real one.
+`lane` plays tables with one process a seat, `exchange` carries the questions and answers, `judge` says what
+they mean, `clocks` holds the deadlines; `sitting` keeps the books of one process, `seat` those of one bot;
+`machine` is the world they need, `process` the real one.
 """
 
 from arena.host.commands import BotSpec, check_commands
-from arena.host.faults import Fault, FaultKind
+from arena.host.faults import Failure, Fault, FaultKind
+from arena.host.first_start import try_start
 from arena.host.lane import play_lane
 from arena.host.limits import Limits, check_open_files, open_files_needed
 from arena.host.report import LaneReport, SeatReport
+from arena.host.seat import STRIKES
 from arena.host.table import Request, Table
 
 __all__ = [
+    "STRIKES",
     "BotSpec",
+    "Failure",
     "Fault",
     "FaultKind",
     "LaneReport",
@@ -24,4 +29,5 @@ __all__ = [
     "check_open_files",
     "open_files_needed",
     "play_lane",
+    "try_start",
 ]

@@ -3,37 +3,41 @@
 One loop, which sleeps only when nothing can be read or written and no time has run out. The clock of a
 question starts right before it is written. What is found at the first look at or after a deadline still
 counts as in time: that look is planned for the deadline, and if it comes later, that is our delay and not
-the bot's.
+the bot's. If it comes much later, the whole arena may have been stopped for a while, bots and all: then all
+clocks are put back by the delay.
 """
 
-import signal
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from arena.host.faults import FaultKind, excerpt
+from arena.host.clocks import Clocks
+from arena.host.faults import Failure, FaultKind, obituary
+from arena.host.judge import Judge
 from arena.host.limits import Limits
 from arena.host.machine import WRITABLE, Machine
-from arena.host.seat import FOREVER, OpenTable, Seat
-from arena.protocol import ProtocolFault, bye_line, parse_answer, parse_ready
+from arena.host.seat import Seat
+from arena.host.sitting import OpenTable, Sitting
+from arena.protocol import bye_line
 
 TICK = 0.1
 """Seconds between two looks at `stop`."""
-STRIKES = 3
-"""After so many failures in a row a bot is started no more, after so many timeouts in a row it is ended."""
+FROZEN = 0.25
+"""A look that comes so many seconds late finds that the arena was stopped or starved."""
+CHARGED = TICK / 2
+"""Seconds of such a standstill that count all the same: enough that a bot cannot live on late looks, and no
+more than the usual margin."""
 LAST_WORDS = 0.02
 """Seconds to wait for the exit of a bot whose pipe closed, so that its exit code can be told."""
 LAST_CHUNKS = 128
 """How often stdout is read after the exit: a child of the bot may go on writing for ever."""
-STDERR_CHUNKS = 4
-"""How often stderr is read in one go, so that a bot that floods it does not hold up the others."""
 
 
 class Exchange:
     """Starts, asks, hears and ends the bots of `seats`.
 
-    `answered(entry, word)` is called for an answer that its question accepts, `failed(entry, seat, kind,
-    reason, reply, elapsed)` for every question that got a fault instead; either may queue more
-    questions, which go out with the next `flush`.
+    `answered(entry, word)` is called for an answer that its question accepts, `failed(entry, failure, reply,
+    elapsed)` for every question that got a fault instead, `lost(entry, reply, elapsed)` for one whose
+    bot is there no more; each may queue more questions, which go out with the next `flush`.
     """
 
     def __init__(
@@ -44,60 +48,75 @@ class Exchange:
         machine: Machine,
         stop: Callable[[], bool],
         answered: Callable[[OpenTable, str], None],
-        failed: Callable[[OpenTable, Seat, FaultKind, str, bytes, float], None],
+        failed: Callable[[OpenTable, Failure, bytes, float], None],
+        lost: Callable[[OpenTable, bytes, float], None],
     ):
-        self.seats = seats
         self.hello = hello
         self.limits = limits
         self.machine = machine
         self.stop = stop
-        self.answered = answered
-        self.failed = failed
-        self.move = FOREVER if limits.move_ms is None else limits.move_ms / 1000
-        self.margin = limits.margin_ms / 1000
+        self.lost = lost
+        self.clocks = Clocks(limits, machine.now)
         self.grace = limits.grace_ms / 1000
+        self.sittings: list[Sitting | None] = [None] * len(seats)
+        """The process at each seat, if there is one."""
+        self.past: list[Sitting | None] = [None] * len(seats)
+        """The process that was there before it."""
         self.handlers: dict[int, Callable[[int], object]] = {}
-        self.dirty: list[Seat] = []
-        """Seats that may have something to send."""
-        self.looked = 0.0
-        """When the pipes were last looked at: the arrival of whatever was found there."""
-        self.wake = 0.0
+        self.dirty: list[Sitting] = []
+        """Processes that may be sent something."""
+        self.judge = Judge(limits, self.clocks, self.dirty, self.lose, answered, failed)
+        self.hear = self.judge.hear
+        self.wake = machine.now()
         """When there is something to do even if nothing arrives; never later than a deadline or a tick."""
 
     # Beginning and end
 
-    def start(self, seat: Seat) -> None:
-        """Starts the seat's bot; it is `starting` until it said `ready`, or has a failure more."""
-        seat.tried = True
+    def start(self, seat: Seat) -> Sitting | None:
+        """Starts the seat's bot; it is `starting` until it said `ready`. None if it could not be started."""
         started = self.machine.now()
         try:
             connection = self.machine.start(seat.spec)
         except (OSError, ValueError) as error:
-            seat.strike(FaultKind.START, f"could not be started: {error}")
-            return
-        seat.sit_down(connection, started)
-        self.handlers[connection.stdin] = partial(self._on_stdin, seat)
-        self.handlers[connection.stdout] = partial(self._on_stdout, seat)
-        self.handlers[connection.stderr] = partial(self._on_stderr, seat)
-        self.handlers[connection.process] = partial(self._on_exit, seat)
-        self.wake = min(self.wake, seat.deadline)
-        self._write(seat, self.hello)
+            seat.failed(Failure(FaultKind.START, f"could not be started: {error}", ""))
+            return None
+        seat.starts += 1
+        sitting = self.sittings[seat.index] = Sitting(seat, connection, started, self.limits)
+        self.handlers[connection.stdin] = partial(self._on_stdin, sitting)
+        self.handlers[connection.stdout] = partial(self._on_stdout, sitting)
+        self.handlers[connection.stderr] = partial(self._on_stderr, sitting)
+        self.handlers[connection.process] = partial(self._on_exit, sitting)
+        self.wake = min(self.wake, sitting.deadline)
+        self._write(sitting, self.hello)
+        return self.sittings[seat.index]
+
+    @property
+    def starting(self) -> bool:
+        """Whether a bot is still to say `ready`."""
+        return any(sitting is not None and sitting.starting for sitting in self.sittings)
 
     def say_goodbye(self) -> None:
         """Tells all bots that it is over and gives them the grace time to end, then less polite signals."""
-        for seat in self.seats:
-            connection = seat.connection
-            if connection is None:
+        for sitting in self.sittings:
+            if sitting is None:
                 continue
-            seat.leaving = True
-            seat.deadline = self.machine.now() + self.grace
-            self.wake = min(self.wake, seat.deadline)
-            self._write(seat, bye_line())
-            if seat.connection is not None and not seat.backlog:
-                connection.close_stdin()
-        while any(seat.connection is not None for seat in self.seats):
+            sitting.leaving = True
+            sitting.began = self.machine.now()
+            sitting.deadline = sitting.began + self.grace
+            self.wake = min(self.wake, sitting.deadline)
+            self.judge.catch_up(sitting)
+            self._write(sitting, bye_line())
+            if self._there(sitting) and not sitting.backlog:
+                sitting.connection.close_stdin()
+        while any(self.sittings):
             if self.look():
                 return
+
+    def end(self) -> None:
+        """Ends the bots that are left, at once."""
+        for sitting in self.sittings:
+            if sitting is not None:
+                self._stand_up(sitting)
 
     def look(self) -> bool:
         """Waits until something happens and deals with it; True if it is time to stop."""
@@ -105,7 +124,12 @@ class Exchange:
         handlers = self.handlers
         seconds = self.wake - now()
         ready = self.machine.wait(seconds if seconds > 0 else 0)
-        self.looked = looked = now()
+        looked = now()
+        if looked - self.wake > FROZEN:
+            for sitting in self.sittings:
+                if sitting is not None:
+                    self.clocks.put_back(sitting, looked, looked - self.clocks.looked - CHARGED)
+        self.clocks.looked = looked
         for handle, bits in ready:
             # A handle goes stale when an event before it in the same list ended its process.
             handler = handlers.get(handle)
@@ -115,10 +139,11 @@ class Exchange:
             return False
         if self.stop():
             return True
-        for seat in self.seats:
-            if seat.deadline <= looked:
-                self._expire(seat)
-        self.wake = min(looked + TICK, *(seat.deadline for seat in self.seats))
+        for sitting in self.sittings:
+            if sitting is not None and sitting.deadline <= looked:
+                self._expire(sitting)
+        deadlines = [sitting.deadline for sitting in self.sittings if sitting is not None]
+        self.wake = min(looked + TICK, *deadlines) if deadlines else looked + TICK
         return False
 
     # Out
@@ -127,253 +152,134 @@ class Exchange:
         """Sends what can be sent: to each bot that is not thinking all that waits for it, in one write."""
         dirty = self.dirty
         while dirty:
-            seat = dirty.pop()
-            queue = seat.queue
-            if seat.asked or seat.connection is None or not (queue or seat.notes):
+            sitting = dirty.pop()
+            queue = sitting.queue
+            if sitting.asked or sitting.starting or not (queue or sitting.notes):
                 continue
-            if len(queue) == 1 and not seat.notes:
+            if len(queue) == 1 and not sitting.notes:
                 data = queue[0].request.line
             else:
-                data = b"".join([*seat.notes, *[entry.request.line for entry in queue]])
-                seat.notes.clear()
+                data = b"".join([*sitting.notes, *[entry.request.line for entry in queue]])
+                sitting.notes.clear()
             if queue:
-                self._start_clocks(seat, queue)
-            self._write(seat, data)
+                self.clocks.start(sitting)
+                if sitting.deadline < self.wake:
+                    self.wake = sitting.deadline
+            self._write(sitting, data)
+            if sitting.held:
+                self.judge.catch_up(sitting)
 
-    def _start_clocks(self, seat: Seat, queue: list[OpenTable]) -> None:
-        """The questions in `queue` are sent now; of n in one write each has n times the time of one."""
-        now = self.machine.now()
-        soonest = FOREVER
-        for entry in queue:
-            entry.sent = now
-            allowed = self.move if entry.banks is None else min(self.move, entry.banks[seat.index])
-            entry.allowed = len(queue) * allowed
-            entry.deadline = now + entry.allowed + self.margin
-            if entry.deadline < soonest:
-                soonest = entry.deadline
-            seat.asked[entry.game] = entry
-            seat.asked_ids[entry.game] = entry.request.id
-        queue.clear()
-        seat.answered = now
-        seat.received = 0
-        seat.deadline = soonest
-        if soonest < self.wake:
-            self.wake = soonest
-
-    def _write(self, seat: Seat, data: bytes) -> None:
-        connection = seat.connection
-        assert connection is not None
-        behind = bool(seat.backlog)
+    def _write(self, sitting: Sitting, data: bytes) -> None:
+        behind = bool(sitting.backlog)
         if behind:
-            data = seat.backlog + data
+            data = sitting.backlog + data
         try:
-            sent = connection.write(data)
+            sent = sitting.connection.write(data)
         except BlockingIOError:
             sent = 0
         except OSError:
-            self._lost(seat, "closed its stdin")
+            self._hang_up(sitting, "closed its stdin")
             return
         if behind or sent < len(data):
-            seat.backlog = data[sent:]
-            connection.watch_stdin(bool(seat.backlog))
+            sitting.backlog = data[sent:]
+            sitting.connection.watch_stdin(bool(sitting.backlog))
 
-    def _on_stdin(self, seat: Seat, bits: int) -> None:
-        connection = seat.connection
-        assert connection is not None
+    def _on_stdin(self, sitting: Sitting, bits: int) -> None:
         if not bits & WRITABLE:
-            self._lost(seat, "closed its stdin")
+            self._hang_up(sitting, "closed its stdin")
             return
-        self._write(seat, b"")
-        if seat.leaving and seat.connection is not None and not seat.backlog:
-            connection.close_stdin()
+        self._write(sitting, b"")
+        if sitting.leaving and self._there(sitting) and not sitting.backlog:
+            sitting.connection.close_stdin()
 
     # In
 
-    def _on_stdout(self, seat: Seat, bits: int = 0) -> bool:
+    def _on_stdout(self, sitting: Sitting, bits: int = 0) -> bool:
         """Reads and deals with what is there; False if there was nothing, or the bot is gone by now."""
-        connection = seat.connection
-        assert connection is not None
         try:
-            chunk = connection.read()
+            chunk = sitting.connection.read()
         except BlockingIOError:
             return False
         if not chunk:
-            if seat.leaving:
-                connection.forget(connection.stdout)
+            if sitting.leaving:
+                sitting.connection.forget(sitting.connection.stdout)
             else:
-                self._lost(seat, "closed its stdout")
+                self.lose(sitting, "closed its stdout")
             return False
-        seat.received += len(chunk)
-        for line in seat.lines.feed(chunk):
-            self._on_line(seat, line)
-            if seat.connection is not connection:
+        sitting.received += len(chunk)
+        for line in sitting.lines.feed(chunk):
+            self.hear(sitting, line)
+            if sitting.failure is not None:
                 return False
         return True
 
-    def _on_line(self, seat: Seat, line: bytes) -> None:
-        if line.isspace() or not line:
-            return
-        if len(line) > self.limits.max_line:
-            self._malformed(seat, line, f"the line is longer than {self.limits.max_line} bytes")
-            return
-        if seat.starting:
-            self._on_ready(seat, line)
-            return
-        try:
-            reply = parse_answer(line)
-        except ProtocolFault as error:
-            self._malformed(seat, line, str(error))
-            return
-        entry = seat.asked.get(reply.game)
-        if entry is None or entry.request.id != reply.id:
-            if not seat.stray(reply):
-                reason = f"question {reply.id} of game {excerpt(reply.game.encode())!r} was never asked"
-                self._malformed(seat, line, reason)
-            return
-        self._take_back(seat, entry)
-        seat.timeouts = 0
-        seat.heard = True
-        if entry.banks is not None and self._charge(seat, entry) < -self.margin:
-            reason = f"the bank of {self.limits.bank_ms} ms is used up"
-            self._fail(entry, seat, FaultKind.TIMEOUT, reason, line)
-        elif reply.action in entry.request.accepted:
-            self.answered(entry, reply.action)
-        else:
-            reason = f"{excerpt(reply.action.encode())!r} is not a legal answer"
-            self._fail(entry, seat, FaultKind.ILLEGAL, reason, line)
+    def _on_stderr(self, sitting: Sitting, bits: int) -> None:
+        if not sitting.drain_stderr():
+            sitting.connection.forget(sitting.connection.stderr)
 
-    def _on_ready(self, seat: Seat, line: bytes) -> None:
-        try:
-            ready = parse_ready(line)
-        except ProtocolFault as error:
-            if b'"ready"' in line:
-                self._lost(seat, f"said ready, but not well: {error}", FaultKind.START)
-            else:
-                seat.babbled(line)
-            return
-        seat.starting = False
-        seat.deadline = FOREVER
-        seat.ready = seat.ready or ready
-
-    def _malformed(self, seat: Seat, line: bytes, reason: str) -> None:
-        """A line that is no answer: the fault of the question that has waited longest, or mere chatter."""
-        if not seat.asked:
-            seat.babbled(line)
-            return
-        entry = next(iter(seat.asked.values()))
-        self._take_back(seat, entry)
-        self._fail(entry, seat, FaultKind.MALFORMED, reason, line)
-
-    def _on_stderr(self, seat: Seat, bits: int) -> None:
-        connection = seat.connection
-        assert connection is not None
-        if not seat.drain_stderr(STDERR_CHUNKS):
-            connection.forget(connection.stderr)
-
-    def _on_exit(self, seat: Seat, bits: int) -> None:
-        """What a bot wrote before its end still counts. Its pipes may stay open, held by its children."""
-        connection = seat.connection
-        for _ in range(LAST_CHUNKS):
-            if not self._on_stdout(seat):
-                break
-        if seat.connection is connection:
-            self._lost(seat, "exited")
+    def _on_exit(self, sitting: Sitting, bits: int) -> None:
+        """The process has ended. Its pipes may stay open, held by its children."""
+        self._hang_up(sitting, "exited")
 
     # Faults
 
-    def _expire(self, seat: Seat) -> None:
-        """The seat's deadline has passed."""
-        connection = seat.connection
-        assert connection is not None
-        if seat.leaving:
-            self._show_out(seat)
-            return
-        self._on_stdout(seat)
-        if seat.connection is not connection or seat.deadline > self.looked:
-            return
-        if seat.starting:
-            instead = f"it wrote {seat.first_chatter!r}" if seat.chatter else seat.silence()
-            reason = f"was not ready within {self.limits.start_ms} ms; {instead}"
-            self._lost(seat, reason, FaultKind.START)
-            return
-        overdue = [entry for entry in seat.asked.values() if entry.deadline <= self.looked]
-        silence = seat.silence()
-        for entry in overdue:
-            self._take_back(seat, entry)
-            seat.overdue.add((entry.game, entry.request.id))
-            if entry.banks is not None:
-                self._charge(seat, entry)
-        if seat.asked:
-            seat.deadline = min(entry.deadline for entry in seat.asked.values())
-        seat.timeouts += 1
-        for entry in overdue:
-            reason = f"no answer within {entry.allowed * 1000:g} ms; {silence}"
-            self._fail(entry, seat, FaultKind.TIMEOUT, reason, seat.lines.pending)
-        if seat.timeouts >= STRIKES and seat.connection is connection:
-            self._lost(seat, f"timed out {STRIKES} times in a row and was ended", FaultKind.TIMEOUT)
+    def _hang_up(self, sitting: Sitting, how: str) -> None:
+        """The bot can be asked no more; what it wrote before that still counts."""
+        self.judge.catch_up(sitting)
+        for _ in range(LAST_CHUNKS):
+            if sitting.held or not self._on_stdout(sitting):
+                break
+        if self._there(sitting) and not sitting.held:
+            self.lose(sitting, how)
 
-    def _show_out(self, seat: Seat) -> None:
+    def _there(self, sitting: Sitting) -> bool:
+        return self.sittings[sitting.index] is sitting
+
+    def _expire(self, sitting: Sitting) -> None:
+        """The deadline of a process has passed."""
+        if sitting.leaving:
+            self._show_out(sitting)
+            return
+        self._on_stdout(sitting)
+        if sitting.failure is None and sitting.deadline <= self.clocks.looked:
+            self.judge.expire(sitting)
+
+    def _show_out(self, sitting: Sitting) -> None:
         """First the hint that most programs take, then the end."""
-        connection = seat.connection
-        assert connection is not None
-        if seat.shown_out:
-            seat.stand_up()
+        if sitting.shown_out:
+            self._stand_up(sitting)
             return
-        seat.shown_out = True
-        seat.lingered += 1
-        connection.terminate()
-        seat.deadline = self.looked + self.grace / 2
+        sitting.shown_out = True
+        sitting.seat.lingered += 1
+        sitting.connection.terminate()
+        sitting.began = self.clocks.looked
+        sitting.deadline = sitting.began + self.grace / 2
 
-    def _lost(self, seat: Seat, how: str, kind: FaultKind | None = None) -> None:
+    def lose(self, sitting: Sitting, how: str, kind: FaultKind | None = None) -> None:
         """The process is of no more use: it is ended, and whoever waits for it is told."""
-        connection = seat.connection
-        assert connection is not None
-        partial_line = seat.lines.pending
-        starting = seat.starting
+        partial_line = sitting.lines.pending
+        starting = sitting.starting
         if kind is None:
-            connection.exited(LAST_WORDS)
-        for handle in (connection.stdin, connection.stdout, connection.stderr, connection.process):
-            self.handlers.pop(handle, None)
-        ended, waiting = seat.stand_up()
-        if seat.leaving:
+            sitting.connection.exited(LAST_WORDS)
+        for entry in sitting.asked.values():
+            self.clocks.charge(sitting, entry)
+        code, waiting = self._stand_up(sitting)
+        if sitting.leaving:
             return
         if kind is None:
             kind = FaultKind.START if starting else FaultKind.CRASHED
-            how = _obituary(how, ended.code) + (" before it was ready" if starting else "")
-        seat.strike(kind, how)
+            how = obituary(how, code) + (" before it was ready" if starting else "")
+        sitting.failure = Failure(kind, how, sitting.capture.tail())
+        sitting.seat.failed(sitting.failure)
         for entry in waiting:
-            self._fail(entry, seat, kind, how, partial_line)
+            self.lost(entry, partial_line, self.clocks.elapsed(entry))
 
-    def _take_back(self, seat: Seat, entry: OpenTable) -> None:
-        """The question is dealt with; a bot with none left may be sent the next."""
-        del seat.asked[entry.game]
-        if not seat.asked:
-            seat.deadline = FOREVER
-            self.dirty.append(seat)
-
-    def _charge(self, seat: Seat, entry: OpenTable) -> float:
-        """Takes the time since the bot's last answer from the seat's bank; the seconds left, before rounding
-        up to nothing."""
-        assert entry.banks is not None
-        left = entry.banks[seat.index] - (self.looked - seat.answered)
-        entry.banks[seat.index] = max(0.0, left)
-        seat.answered = self.looked
-        return left
-
-    def _fail(self, entry: OpenTable, seat: Seat, kind: FaultKind, reason: str, reply: bytes) -> None:
-        if seat.connection is not None:
-            seat.drain_stderr(STDERR_CHUNKS)
-        elapsed = self.machine.now() - entry.sent if entry.sent else 0.0
-        self.failed(entry, seat, kind, reason, reply, elapsed)
-
-
-def _obituary(how: str, code: int | None) -> str:
-    """How a process ended, in words; `how` if it had not ended by itself."""
-    if code is None:
-        return f"{how} and kept running"
-    if code >= 0:
-        return f"exited with code {code}"
-    try:
-        return f"was killed by {signal.Signals(-code).name}"
-    except ValueError:
-        return f"was killed by signal {-code}"
+    def _stand_up(self, sitting: Sitting) -> tuple[int | None, list[OpenTable]]:
+        """The process is ended, by force if need be; its exit code, and the tables that waited for it."""
+        connection = sitting.connection
+        for handle in (connection.stdin, connection.stdout, connection.stderr, connection.process):
+            self.handlers.pop(handle, None)
+        ended, waiting = sitting.stand_up()
+        self.sittings[sitting.index] = None
+        self.past[sitting.index] = sitting
+        return ended.code, waiting

@@ -1,7 +1,9 @@
 """What a bot did wrong, with the evidence."""
 
+import signal
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 MAX_REPLY = 1_000
 
@@ -14,6 +16,14 @@ class FaultKind(StrEnum):
     TIMEOUT = "timeout"
     CRASHED = "crashed"
     START = "start"
+
+
+class Failure(NamedTuple):
+    """Why a process is of no more use, and the last it wrote on stderr."""
+
+    kind: FaultKind
+    reason: str
+    stderr: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,3 +51,15 @@ def excerpt(raw: bytes) -> str:
     if len(text) > MAX_REPLY or len(raw) > 4 * MAX_REPLY:
         return f"{text[:MAX_REPLY]}... (cut)"
     return text
+
+
+def obituary(how: str, code: int | None) -> str:
+    """How a process ended, in words; `how` if it had not ended by itself."""
+    if code is None:
+        return f"{how} and kept running"
+    if code >= 0:
+        return f"exited with code {code}"
+    try:
+        return f"was killed by {signal.Signals(-code).name}"
+    except ValueError:
+        return f"was killed by signal {-code}"

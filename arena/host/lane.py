@@ -3,13 +3,14 @@
 from collections.abc import Callable, Sequence
 
 from arena.host.commands import BotSpec
-from arena.host.exchange import STRIKES, Exchange
-from arena.host.faults import Fault, FaultKind, excerpt
+from arena.host.exchange import Exchange
+from arena.host.faults import Failure
 from arena.host.limits import Limits
 from arena.host.machine import Machine
 from arena.host.process import LocalMachine
 from arena.host.report import LaneReport
-from arena.host.seat import OpenTable, Seat
+from arena.host.seat import Seat
+from arena.host.sitting import OpenTable, Sitting
 from arena.host.table import Table
 from arena.protocol import Ready
 
@@ -22,6 +23,7 @@ def play_lane(
     finished: Callable[[Table], None],
     stop: Callable[[], bool],
     machine: Machine | None = None,
+    out: Sequence[Failure | None] = (),
 ) -> LaneReport:
     """Plays tables with one process a seat until `next_table` answers None or `stop` is true.
 
@@ -31,12 +33,13 @@ def play_lane(
     when `stop` turns true are dropped. `stop` is asked every 100 ms at the latest.
 
     A bot's fault goes to its table. A bot that died or could not start is at fault whenever its turn comes
-    at the tables it sat at, and is started again for the next one; after three failures in a row it is not.
+    at the tables it sat at, and is started again for the next one; after three failed starts in a row it is
+    not. `out` says by seat why a bot is not to be started at all.
     Errors of the callbacks pass through; no process outlives the call, which closes `machine`.
     """
     world: Machine = LocalMachine() if machine is None else machine
     try:
-        return _Lane(bots, hello, limits, next_table, finished, stop, world).play()
+        return _Lane(bots, hello, limits, next_table, finished, stop, world, out).play()
     finally:
         world.close()
 
@@ -51,29 +54,31 @@ class _Lane:
         finished: Callable[[Table], None],
         stop: Callable[[], bool],
         machine: Machine,
+        out: Sequence[Failure | None],
     ):
         self.next_table = next_table
         self.finished = finished
-        self.seats = [Seat(index, bot, limits) for index, bot in enumerate(bots)]
-        self.exchange = Exchange(self.seats, hello, limits, machine, stop, self._answered, self._failed)
+        self.seats = [Seat(index, bot, *out[index : index + 1]) for index, bot in enumerate(bots)]
+        self.exchange = Exchange(
+            self.seats, hello, limits, machine, stop, self._answered, self._failed, self._lost
+        )
         self.bank = None if limits.bank_ms is None else limits.bank_ms / 1000
         self.open = 0
         self.slots = 1
         self.upcoming: Table | None = None
         """The next table, while its bots are being started."""
         self.exhausted = False
+        self.unseated: list[OpenTable] = []
+        """Tables whose open question is for a process still to be started."""
         self.over: list[Table] = []
         """Tables whose last lines are still to be sent."""
 
     def play(self) -> LaneReport:
-        for seat in self.seats:
-            self.exchange.start(seat)
+        self._start()
         stopped = self._play_tables()
         if not stopped:
             self.exchange.say_goodbye()
-        for seat in self.seats:
-            if seat.connection is not None:
-                seat.stand_up()
+        self.exchange.end()
         return LaneReport(tuple(seat.report() for seat in self.seats), stopped)
 
     def _play_tables(self) -> bool:
@@ -83,7 +88,9 @@ class _Lane:
             if self.open < self.slots and not self.exhausted:
                 self._open_tables()
             exchange.flush()
-            if self.over:
+            if self.unseated:
+                self._seat_again()
+            elif self.over:
                 over, self.over = self.over, []
                 for table in over:
                     self.finished(table)
@@ -94,11 +101,18 @@ class _Lane:
             elif exchange.look():
                 return True
 
+    def _start(self) -> None:
+        """Starts the bots that are missing, each once for the next table."""
+        for seat in self.seats:
+            if self.exchange.sittings[seat.index] is None and not seat.tried and not seat.out:
+                seat.tried = True
+                self.exchange.start(seat)
+
     def _open_tables(self) -> None:
         """Opens tables while there are free places, starting the bots that are missing first."""
         # Tables that end at once (nobody there to play) are not heaped up: they are handed over first.
         while self.open < self.slots and not self.exhausted and not self.over:
-            if any(seat.starting for seat in self.seats):
+            if self.exchange.starting:
                 return
             if self.upcoming is None:
                 readies = [seat.ready or Ready(name=seat.spec.name) for seat in self.seats]
@@ -106,75 +120,100 @@ class _Lane:
                 self.upcoming = self.next_table(readies)
                 self.exhausted = self.upcoming is None
                 continue
-            for seat in self.seats:
-                if seat.connection is None and not seat.tried and seat.strikes < STRIKES:
-                    self.exchange.start(seat)
-            if not any(seat.starting for seat in self.seats):
+            self._start()
+            if not self.exchange.starting:
                 self._open(self.upcoming)
 
     def _open(self, table: Table) -> None:
         self.upcoming = None
         self.open += 1
-        entry = OpenTable(table, tuple(seat.connection for seat in self.seats), self.bank)
-        for seat, line in zip(self.seats, table.opening(), strict=True):
+        entry = OpenTable(table, len(self.seats), self.bank)
+        for seat in self.seats:
             seat.tried = False
-            if seat.connection is not None:
-                seat.asked_ids[entry.game] = 0
-                self._note(seat, line)
-        self._advance(entry)
+            sitting = self.exchange.sittings[seat.index]
+            past = self.exchange.past[seat.index]
+            if sitting is not None and sitting.first is None and past is not None:
+                # It hears of the game when it is asked, as it would if the end of the one before it were
+                # noticed only then.
+                entry.players[seat.index] = past
+            elif sitting is not None:
+                self._seat(entry, sitting)
+        self._go_on(entry)
 
-    def _advance(self, entry: OpenTable) -> None:
+    def _seat(self, entry: OpenTable, sitting: Sitting) -> None:
+        entry.seat(sitting)
+        self.exchange.dirty.append(sitting)
+
+    def _go_on(self, entry: OpenTable) -> None:
         """Puts the table's next question to its seat; finds seats at fault that have nobody to answer."""
         table = entry.table
-        while (request := table.request()) is not None:
+        while (request := table.request(entry.banks)) is not None:
             entry.request = request
             entry.sent = 0.0
-            seat = self.seats[request.seat]
-            connection = seat.connection
-            if connection is not None and connection is entry.players[request.seat]:
-                seat.queue.append(entry)
-                self.exchange.dirty.append(seat)
+            sitting = entry.players[request.seat]
+            if sitting is not None and sitting.failure is None:
+                sitting.queue.append(entry)
+                self.exchange.dirty.append(sitting)
                 return
-            why = seat.why
-            if entry.players[request.seat] is None and seat.strikes >= STRIKES:
-                why += f"; not started again after {STRIKES} failures in a row"
-            table.fault(_fault(entry, seat, seat.failed_as, why, b"", 0.0))
+            failure = self._absence(entry)
+            if failure is None:
+                return
+            table.fault(entry.fault(failure))
         self._close(entry)
+
+    def _absence(self, entry: OpenTable) -> Failure | None:
+        """Why there is nobody to answer the open question; None if a fresh process shall.
+
+        A bot that ended between two games, after its last answer in one and before its first in the next,
+        has a fresh process play the next: nobody can tell on which side of `game` it ended.
+        """
+        request = entry.request
+        sitting = entry.players[request.seat]
+        if sitting is None:
+            return self.seats[request.seat].failure
+        if sitting.first is entry or request.id > 1:
+            return sitting.failure
+        # Not started here: its pipes may get the numbers of pipes just closed that there is news of.
+        self.unseated.append(entry)
+        return None
+
+    def _seat_again(self) -> None:
+        """Puts the open questions of `unseated` to fresh processes."""
+        entries, self.unseated = self.unseated, []
+        for entry in entries:
+            seat = self.seats[entry.request.seat]
+            if self.exchange.sittings[seat.index] is None and not seat.out:
+                self.exchange.start(seat)
+            sitting = self.exchange.sittings[seat.index]
+            if sitting is not None:
+                self._seat(entry, sitting)
+                sitting.queue.append(entry)
+            else:
+                entry.players[seat.index] = None
+                self._lost(entry)
 
     def _close(self, entry: OpenTable) -> None:
         self.open -= 1
-        for seat, line, player in zip(self.seats, entry.table.closing(), entry.players, strict=True):
-            if player is not None and player is seat.connection:
-                # It came through a whole game: earlier failures were not in a row with any that follow.
-                if not seat.timeouts:
-                    seat.strikes = 0
-                self._note(seat, line)
+        for line, player in zip(entry.table.closing(), entry.players, strict=True):
+            if player is None:
+                continue
+            if player.heard and not player.timeouts:
+                # It came through a game: if it is taken for hung later, that is the first time.
+                player.seat.strikes = 0
+            if player.failure is None:
+                player.notes.append(line)
+                self.exchange.dirty.append(player)
         self.over.append(entry.table)
-
-    def _note(self, seat: Seat, line: bytes) -> None:
-        seat.notes.append(line)
-        self.exchange.dirty.append(seat)
 
     def _answered(self, entry: OpenTable, word: str) -> None:
         entry.table.answer(word)
-        self._advance(entry)
+        self._go_on(entry)
 
-    def _failed(
-        self, entry: OpenTable, seat: Seat, kind: FaultKind, reason: str, reply: bytes, elapsed: float
-    ) -> None:
-        entry.table.fault(_fault(entry, seat, kind, reason, reply, elapsed))
-        self._advance(entry)
+    def _failed(self, entry: OpenTable, failure: Failure, reply: bytes, elapsed: float) -> None:
+        entry.table.fault(entry.fault(failure, reply, elapsed))
+        self._go_on(entry)
 
-
-def _fault(entry: OpenTable, seat: Seat, kind: FaultKind, reason: str, reply: bytes, elapsed: float) -> Fault:
-    request = entry.request
-    return Fault(
-        kind=kind,
-        seat=seat.index,
-        reason=reason,
-        request=request.line.decode("utf-8", "replace").rstrip("\n"),
-        reply=excerpt(reply),
-        legal=tuple(request.legal),
-        elapsed_ms=round(elapsed * 1000, 3),
-        stderr=seat.capture.tail(),
-    )
+    def _lost(self, entry: OpenTable, reply: bytes = b"", elapsed: float = 0.0) -> None:
+        failure = self._absence(entry)
+        if failure is not None:
+            self._failed(entry, failure, reply, elapsed)

@@ -34,6 +34,9 @@ class Connection(Protocol):
 
     def watch_stdin(self, on: bool) -> None: ...
 
+    def watch_output(self, on: bool) -> None:
+        """Whether `stdout` and `process` are reported; they are at first."""
+
     def forget(self, handle: int) -> None:
         """Report this handle no more."""
 

@@ -149,7 +149,7 @@ class EchoTable:
 
     def __init__(self, game: str, seats: int, questions: int):
         self.game = game
-        self.asked = 0
+        self.asked = seats - 1
         self.left = questions
         self.seats = seats
 
@@ -158,15 +158,15 @@ class EchoTable:
             b'{"type":"game","game":"%s","seat":0,"players":2,"seed":0}\n' % self.game.encode()
         ] * self.seats
 
-    def request(self) -> Request | None:
+    def request(self, banks: Sequence[float] | None = None) -> Request | None:
         if not self.left:
             return None
         self.asked += 1
-        id = self.asked
+        id = self.asked // self.seats
         line = (
             f'{{"type":"act","game":"{self.game}","id":{id},"legal":["pass","order_up"],"view":"{FILLER}"}}\n'
         )
-        return Request(id % self.seats, id, line.encode(), LEGAL, LEGAL)
+        return Request(self.asked % self.seats, id, line.encode(), LEGAL, LEGAL)
 
     def answer(self, word: str) -> None:
         self.left -= 1

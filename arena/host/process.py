@@ -43,20 +43,27 @@ class BotProcess:
         self.process = os.pidfd_open(popen.pid)
         for handle in (self.stdin, self.stdout, self.stderr):
             os.set_blocking(handle, False)
+        self._watched: set[int] = set()
         for handle in (self.stdout, self.stderr, self.process):
-            epoll.register(handle, READABLE)
-        self._watched = {self.stdout, self.stderr, self.process}
+            self._watch(handle, READABLE, True)
         self.read: Callable[[], bytes] = partial(os.read, self.stdout, CHUNK)
         self.write: Callable[[bytes], int] = partial(os.write, self.stdin)
         self.read_stderr: Callable[[], bytes] = partial(os.read, self.stderr, STDERR_CHUNK)
         self.ended = False
 
     def watch_stdin(self, on: bool) -> None:
-        if on and self.stdin not in self._watched:
-            self._epoll.register(self.stdin, WRITABLE)
-            self._watched.add(self.stdin)
+        self._watch(self.stdin, WRITABLE, on)
+
+    def watch_output(self, on: bool) -> None:
+        for handle in (self.stdout, self.process):
+            self._watch(handle, READABLE, on)
+
+    def _watch(self, handle: int, bits: int, on: bool) -> None:
+        if on and handle not in self._watched:
+            self._epoll.register(handle, bits)
+            self._watched.add(handle)
         elif not on:
-            self.forget(self.stdin)
+            self.forget(handle)
 
     def forget(self, handle: int) -> None:
         if handle in self._watched:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from arena.host.faults import Failure
 from arena.protocol import Ready
 
 
@@ -9,8 +10,10 @@ from arena.protocol import Ready
 class SeatReport:
     """One seat of a lane, over all the processes that played it."""
 
-    ready: Ready
-    """What the bot said of itself; the defaults if it never got so far."""
+    ready: Ready | None
+    """What the bot said of itself first; None if it never got so far."""
+    failure: Failure | None
+    """The last of its failures."""
     starts: int
     failures: int
     """Processes that could not start, died, closed their stdout or were taken for hung."""
@@ -21,7 +24,7 @@ class SeatReport:
     lingered: int
     """Processes that did not end at `bye`, nor at the end of their stdin, and had to be ended."""
     chatter: int
-    """Other lines that came while nothing was asked; ignored."""
+    """Lines that are no answers; ignored."""
     first_chatter: str
     """The first of those, for the log."""
     cpu_seconds: float

@@ -1,6 +1,6 @@
 """What the host needs to know of a match: questions come out, answers and faults go in."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import NamedTuple, Protocol
 
 from arena.host.faults import Fault
@@ -10,7 +10,8 @@ class Request(NamedTuple):
     """A question to one seat.
 
     `line` is the whole line to send. `legal` are the words it offers, `accepted` the answers that are no
-    fault (there may be more of them). `id` is what the answer must echo and rises within a game and seat.
+    fault (there may be more of them). `id` is what the answer must echo: it counts the questions to a seat
+    in a game, from 1.
     """
 
     seat: int
@@ -36,8 +37,8 @@ class Table(Protocol):
     def opening(self) -> list[bytes]:
         """The line that opens the game, for each seat."""
 
-    def request(self) -> Request | None:
-        """The question now open; None once the match is over."""
+    def request(self, banks: Sequence[float] | None = None) -> Request | None:
+        """The question now open; None once the match is over. `banks` are the seconds left to each seat."""
 
     def answer(self, word: str) -> None:
         """The open question is answered by a word of its `accepted`."""

@@ -16,10 +16,11 @@ from arena.protocol.encoding import (
     parse_ready,
     ready_line,
 )
-from arena.protocol.messages import PROTOCOL, ProtocolFault, Ready, Reply
+from arena.protocol.messages import PROTOCOL, AnswerFault, ProtocolFault, Ready, Reply
 
 __all__ = [
     "PROTOCOL",
+    "AnswerFault",
     "ProtocolFault",
     "Ready",
     "Reply",

@@ -174,7 +174,7 @@ def _presence(kind: Any, name: str, schema: Mapping[str, Any]) -> str:
         return "yes"
     if kind in FROM_BOT:
         return f"or else `{msgspec.json.encode(getattr(kind(), name)).decode()}`"
-    return "unless `ready` says false"
+    return "if there is a bank" if name == "bank_ms" else "unless `ready` says false"
 
 
 def limits_table() -> str:

@@ -5,9 +5,10 @@ encoding them took 13 us a line, so the view is put together from pieces of JSON
 they stand for (a set of cards, an answer); a test holds it to `view_to_dict`, field by field.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Protocol, TypeVar
+from typing import Any, Protocol
 
 import msgspec
 
@@ -15,6 +16,7 @@ from arena import RULES_VERSION, __version__
 from arena.cards import CARD_NAMES
 from arena.protocol.messages import (
     PROTOCOL,
+    AnswerFault,
     Bye,
     Event,
     GameOver,
@@ -32,11 +34,13 @@ from arena.view import SUIT_NAMES, View, entry_to_list
 
 MAX_REASON = 200
 
-T = TypeVar("T")
-
 _encode = msgspec.json.Encoder().encode
-_ready = msgspec.json.Decoder(Ready | Bye).decode  # of a union, so that `type` may not be missing
+_ready = msgspec.json.Decoder(Ready | Bye).decode
 _reply = msgspec.json.Decoder(Reply).decode
+_object = msgspec.json.Decoder(dict[str, Any]).decode
+_UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
+_MEANT_AS_ANSWER = re.compile(rb"""(\xef\xbb\xbf)?\s*\{.*["']id["']\s*:""", re.DOTALL)
+"""Of lines that are no JSON: an object with an `id` by the look of it, be it Python's spelling of one."""
 
 
 class TimeLimits(Protocol):
@@ -86,13 +90,15 @@ def act_line(
     want_view: bool = True,
     want_events: bool = True,
     want_history: bool = True,
+    bank_ms: int | None = None,
 ) -> bytes:
     """The question that `view` (filled for the seat that is asked) stands for."""
+    bank = "" if bank_ms is None else f',"bank_ms":{bank_ms}'
     heard = f',"events":{_encode(events).decode()}' if want_events else ""
     shown = f',"view":{view_json(view, players, want_history)}' if want_view else ""
     return (
         f'{{"type":"act","game":{_quoted(game)},"id":{id},"phase":"{PHASES[view.phase]}",'
-        f'"legal":{_words_json(view.legal)}{heard}{shown}}}\n'
+        f'"legal":{_words_json(view.legal)}{bank}{heard}{shown}}}\n'
     ).encode()
 
 
@@ -157,25 +163,60 @@ def _rare_words(high: int) -> tuple[str, ...]:
 def parse_ready(raw: bytes) -> Ready:
     """The `ready` of a bot; raises ProtocolFault."""
     expected = "expected a ready message"
-    message = _parse(_ready, raw, expected)
+    try:
+        message = _ready(raw)
+    except _UNREADABLE as error:
+        try:
+            # Of a union, so that `type` may not be missing.
+            message = msgspec.convert(_fields(raw), Ready | Bye)
+        except _UNREADABLE:
+            raise ProtocolFault(f"{expected}: {_reason(error)}") from None
     if not isinstance(message, Ready):
         raise ProtocolFault(f"{expected}: its type is bye")
     return message
 
 
-def parse_answer(raw: bytes) -> Reply:
-    """A bot's answer, its action not yet looked at; raises ProtocolFault for anything else."""
-    return _parse(_reply, raw, "expected an answer with game, id and action")
+def parse_answer(raw: bytes) -> Reply | None:
+    """A bot's answer, its action not yet looked at; None for a line that is not meant as one.
 
-
-def _parse(decode: Callable[[bytes], T], raw: bytes, expected: str) -> T:
+    What is meant as an answer is an object with an `id`, be it cut short or badly spelled; if it is none all
+    the same, AnswerFault is raised.
+    """
     try:
-        return decode(raw)
-    except RecursionError:
-        reason = "nested too deeply"
-    except (msgspec.MsgspecError, ValueError) as error:
-        reason = str(error) if raw.strip() else "the line is empty"
-    raise ProtocolFault(f"{expected}: {reason[:MAX_REASON]}")
+        return _reply(raw)
+    except _UNREADABLE as error:
+        return _odd_answer(raw, f"expected an answer with game, id and action: {_reason(error)}")
+
+
+def _odd_answer(raw: bytes, reason: str) -> Reply | None:
+    """As `parse_answer`, of a line that is not an answer as it is mostly written."""
+    try:
+        fields = _fields(raw)
+    except _UNREADABLE:
+        if _MEANT_AS_ANSWER.match(raw):
+            raise AnswerFault(reason) from None
+        return None
+    if "id" not in fields:
+        return None
+    try:
+        return msgspec.convert(fields, Reply)
+    except msgspec.ValidationError:
+        game, id = fields.get("game"), fields["id"]
+        raise AnswerFault(
+            reason, game if isinstance(game, str) else "", id if type(id) is int else 0
+        ) from None
+
+
+def _fields(raw: bytes) -> dict[str, Any]:
+    """A JSON object as a dict; its whole numbers are whole however they are written: `1.0`, `1e0`."""
+    return {
+        name: int(value) if isinstance(value, float) and value.is_integer() else value
+        for name, value in _object(raw).items()
+    }
+
+
+def _reason(error: Exception) -> str:
+    return "nested too deeply" if isinstance(error, RecursionError) else str(error)[:MAX_REASON]
 
 
 def _line(message: msgspec.Struct) -> bytes:

@@ -44,6 +44,8 @@ from arena.view import View
 MAX_DEALS = 200
 GAME = "g" * 16
 """An id of a game as long as they get."""
+MOST_BANK_MS = 24 * 60 * 60 * 1000
+"""A bank is a day at most."""
 SEAT = 3
 """Any seat: they are all written with one digit."""
 EVERYTHING = Ready(name="")
@@ -98,7 +100,9 @@ class _Longest:
         view.phase, view.legal = phase, choice
         view.hand |= choice & _cards(CARD_CODES)
         number = codes.HISTORY * self.max_deals
-        return act_line(GAME, number, view, since, self.players, ready.view, ready.events, ready.history)
+        return act_line(
+            GAME, number, view, since, self.players, ready.view, ready.events, ready.history, MOST_BANK_MS
+        )
 
     # What is heard
 

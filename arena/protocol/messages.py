@@ -22,6 +22,15 @@ class ProtocolFault(ArenaError):  # noqa: N818 - a fault is what the arena calls
     """A line of a bot that is not the message it should be; `str()` is the reason, in one sentence."""
 
 
+class AnswerFault(ProtocolFault):
+    """A line that means to be an answer and is none; `game` and `id` as far as they can be read."""
+
+    def __init__(self, reason: str, game: str = "", id: int = 0):
+        super().__init__(reason)
+        self.game = game
+        self.id = id
+
+
 def _one_of(names: "tuple[str, ...]") -> Meta:
     return Meta(extra_json_schema={"enum": list(names)})
 
@@ -175,6 +184,7 @@ class Act(Struct, tag="act", omit_defaults=True):
     id: Annotated[int, Meta(ge=1, description="number of the question within this game and seat")]
     phase: Annotated[Phase, Meta(description="kind of question")]
     legal: Annotated[list[Word], Meta(min_length=1, description="the legal answers, in code order")]
+    bank_ms: Annotated[Count | None, Meta(description="milliseconds left to you in this game")] = None
     events: Annotated[
         list[Event] | None, Meta(description="what happened since your last question, in order")
     ] = None
@@ -207,7 +217,7 @@ FROM_BOT = (Ready, Reply)
 
 FAULTS: dict[str, str] = {
     "illegal": "the action is not in `legal`",
-    "malformed": "a line that is not a JSON object with `game`, `id` and `action`, or is too long",
+    "malformed": "an object with an `id` that is no answer to the question, or a line that is too long",
     "timeout": "no answer within the limit and its margin",
     "crashed": "the process ended, or closed its standard output, while a game was on",
     "start": "the process could not be started, or was not ready within `start_ms`",

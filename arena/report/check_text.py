@@ -91,7 +91,7 @@ def _buffer_hint(slip: Slip, scene: Scene) -> str:
     # The first hand has lines above 1,024 bytes: a bot that always comes through it has no such buffer.
     least = BUFFERS[0] if any(other.deal == 1 for other in scene.slips) else BUFFERS[1]
     between = [one for one in BUFFERS if one >= least and scene.longest_answered < one <= shortest]
-    if not between or size < between[0]:
+    if not between or size < between[-1]:
         return ""
     return (
         f"is there a line buffer of {between[-1]:,} bytes? This line has {size:,}, the longest one answered"

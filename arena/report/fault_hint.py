@@ -15,11 +15,20 @@ def fault_hint(fault: Fault) -> str:
         case FaultKind.ILLEGAL:
             return _illegal(fault)
         case FaultKind.MALFORMED:
-            return _malformed(fault)
-        case FaultKind.CRASHED | FaultKind.START if "exited with code 0" in fault.reason:
-            return "it ended by itself; a bot reads on until `bye`, or the end of its standard input"
-        case FaultKind.START if "it wrote" in fault.reason:
-            return 'the answer to `hello` is a line like {"type":"ready"}'
+            return _malformed(fault, fault.reply.strip())
+        case FaultKind.TIMEOUT if "no answer to this question among" in fault.reason:
+            return _no_answer(fault)
+        case FaultKind.CRASHED | FaultKind.START:
+            return failure_hint(fault.reason)
+    return ""
+
+
+def failure_hint(reason: str) -> str:
+    """The same for a process that ended or did not start."""
+    if "exited with code 0" in reason:
+        return "it ended by itself; a bot reads on until `bye`, or the end of its standard input"
+    if "it wrote" in reason:
+        return 'the answer to `hello` is a line like {"type":"ready"}'
     return ""
 
 
@@ -40,16 +49,25 @@ def _illegal(fault: Fault) -> str:
     )
 
 
-def _malformed(fault: Fault) -> str:
-    reply = fault.reply.strip()
+def _no_answer(fault: Fault) -> str:
+    """Of the lines that came instead of an answer, the first that seems to be meant as one is advised on."""
+    lines = [line.strip() for line in fault.reply.splitlines()] or [""]
+    return _malformed(fault, next((line for line in lines if _tries(fault, line)), lines[0]))
+
+
+def _tries(fault: Fault, line: str) -> bool:
+    return line.startswith(("{", "\ufeff{")) or line.strip("\"'") in fault.legal
+
+
+def _malformed(fault: Fault, reply: str) -> str:
     wanted = f"the answer should read {_right(fault)}"
     if reply.startswith("\ufeff"):
         return "a byte-order mark stands before the answer: write UTF-8 without one"
     if reply.startswith("{'"):
         return f"JSON has double quotes, as json.dumps writes them; {wanted}"
-    if "truncated" in fault.reason:
+    if "truncated" in fault.reason or reply == "{":
         return f"an answer is one line, without line breaks inside; {wanted}"
-    if reply.startswith("{") or reply.strip("\"'") in fault.legal:
+    if _tries(fault, reply):
         return wanted
     return "standard output is for answers alone: print anything else to standard error"
 

@@ -49,7 +49,7 @@ def game_text(rules: Rules, seed: bytes, result: GameResult, hand: int | None = 
 
 def _ending(result: GameResult) -> str:
     score = " ".join(map(str, result.score))
-    names = list(dict.fromkeys(shown(result.seats[seat]) for seat in result.winners))
+    names = list(dict.fromkeys(shown(result.seats[seat]) for seat in result.winners)) or ["nobody"]
     who = "a draw" if len(result.winners) == len(result.seats) else f"won by {' and '.join(names)}"
     match = f" of the last game, match points {' '.join(map(str, result.match_points))}"
     text = f"{END_WORDS[result.end]}: {who}, final score {score}{match if result.match_points else ''}\n"

@@ -76,9 +76,9 @@ def tables_text(found: list[Standing], table_format: str = "plain", cross: bool 
 
 
 def rated_games(results: Iterable[GameResult]) -> Iterator[RatedGame]:
-    """The games that count: void ones are left out; points are None for a forfeited game."""
+    """The games that somebody won or all drew; points are None for a forfeited game."""
     for result in results:
-        if result.end == End.VOID:
+        if not result.winners:
             continue
         first_seat = [result.seats.index(bot) for bot in result.bots]
         forfeit = result.end == End.FORFEIT
@@ -118,6 +118,7 @@ def _standing(
         by_points=form["unit"] == "hand",
     )
     endings = store.endings(variant)
+    forfeits, nobody = _forfeits(store, variant) if endings[End.FORFEIT] else ("", [])
     conditions = Conditions(
         name=store.name,
         variant=variant,
@@ -133,9 +134,10 @@ def _standing(
         void=endings[End.VOID],
         max_deals_ends=endings[End.MAX_DEALS],
         max_deals=form["max_deals"],
-        forfeits=_forfeits(store, variant) if endings[End.FORFEIT] else "",
         bots=bots_text(sections["bots"]),
         substituted=_substituted(store, variant) if sections["faults"]["policy"] == SUBSTITUTE else "",
+        forfeits=forfeits,
+        notes=tuple(nobody),
         arena=f"euchre-arena {__version__}",
     )
     stats = store.stats(variant)
@@ -216,13 +218,20 @@ def _seed_text(store: Store, is_public: bool) -> str:
     return seed
 
 
-def _forfeits(store: Store, variant: str) -> str:
-    """`crash: bold 2; timeout: slow 1`."""
-    return _by_kind(
-        (result.fault.kind, result.seats[result.culprit])
-        for result in store.results(variant)
-        if result.end == End.FORFEIT and result.fault is not None and result.culprit is not None
-    )
+def _forfeits(store: Store, variant: str) -> tuple[str, list[str]]:
+    """`crash: bold 2; timeout: slow 1` for the forfeited games, and a note on those that nobody won."""
+    lost: list[tuple[FaultKind, str]] = []
+    nobody: list[tuple[FaultKind, str]] = []
+    games = 0
+    for result in store.results(variant):
+        if result.fault is not None and result.losers:
+            games += not result.winners
+            of = lost if result.winners else nobody
+            of += [(result.fault.kind, bot) for bot in result.losers]
+    if not games:
+        return _by_kind(lost), []
+    which = "1 game" if games == 1 else f"{games:,} games"
+    return _by_kind(lost), [f"{which} nobody won, not rated: no bot was there, twice ({_by_kind(nobody)})."]
 
 
 def _substituted(store: Store, variant: str) -> str:

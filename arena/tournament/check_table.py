@@ -1,6 +1,7 @@
 """One game of a check: the bot in one seat, the others played in this process."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from arena.rules.options import Rules
 from arena.tournament.check_scenes import CHECK_SEED, SIGHTS, CheckGame
 from arena.tournament.match import Match, Setup
 from arena.tournament.other_seats import eager, quiet
+from arena.tournament.results import End
 
 UNHEARD = Ready(name="", view=False, events=False)
 """What the other seats want: they read the state itself."""
@@ -75,12 +77,12 @@ class CheckTable(Match):
             self.scene.games += 1
         return [super().closing()[self.plan.seat]]
 
-    def request(self) -> Request | None:
+    def request(self, banks: Sequence[float] | None = None) -> Request | None:
         while self.end is None:
             if self.plan.breaks_off and self.answers and self.state.tricks_played:
                 self._break_off()
             elif self.state.seat == self.plan.seat:
-                return self._question()
+                return self._question(banks)
             else:
                 self._act(self._others_choice())
         return None
@@ -96,9 +98,10 @@ class CheckTable(Match):
         phase = PHASES[state.phase]
         self.scene.slips.append(Slip(phase, state.deals, len(self.answers) + 1, score, fault))
         super().fault(replace(fault, seat=self.plan.seat))
+        self.end = self.end or (End.FORFEIT if self.lost_by else None)  # the others are there
 
-    def _question(self) -> Request:
-        request = super().request()
+    def _question(self, banks: Sequence[float] | None) -> Request:
+        request = super().request(None if banks is None else [banks[0]] * self.players)
         assert request is not None
         scene = self.scene
         if self.plan.quiet and not self.answers:

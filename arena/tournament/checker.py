@@ -18,7 +18,7 @@ from arena.tournament.check_table import CheckTable, Scene
 from arena.tournament.match import Setup
 
 _ODD = {
-    "lines": "on stdout that nobody asked for",
+    "lines": "on stdout that are no answers",
     "questions": "answered twice; the second answer is ignored",
     "answers": "after the deadline",
 }

@@ -2,6 +2,10 @@
 
 A `Match` turns the rules into requests and answers into a `GameResult`. It does no I/O and reads no
 clock; every random draw has its own key (`arena.tournament.keys`).
+
+A bot found dead loses the match, but not to one that is dead too. So the others are called: play goes on
+off the record, the lowest answers standing in, until every other side has answered one question or is found
+dead at it.
 """
 
 from collections.abc import Sequence
@@ -28,6 +32,8 @@ FORFEIT, SUBSTITUTE = "forfeit", "substitute"
 MOST_EVIDENCE = 10
 """Substituted faults of a game that are kept with what was asked and answered; the others have only their
 reason, so that a bot that is always at fault does not fill the disk."""
+DEAD = (FaultKind.CRASHED, FaultKind.START)
+"""Faults of a process that is there no more."""
 
 
 @dataclass(frozen=True)
@@ -47,10 +53,15 @@ class Setup:
 
 
 class Match:
-    """A match in progress; satisfies the host's `Table`."""
+    """A match in progress; satisfies the host's `Table`.
 
-    def __init__(self, setup: Setup, block: int, game: str, ready: Sequence[Ready]):
+    If every side is found dead the match is void, and the one that plays it again is `final`: there all
+    are at fault, and nobody has won.
+    """
+
+    def __init__(self, setup: Setup, block: int, game: str, ready: Sequence[Ready], final: bool = False):
         self.setup = setup
+        self.final = final
         self.block = block
         self.game = game
         self.players = setup.rules.table.players
@@ -65,6 +76,12 @@ class Match:
         self.faults = [0] * self.players
         self.substitutions: list[Substitution] = []
         self.hand_points = [0.0] * self.players
+        self._dead: set[int] = set()
+        """The seats of the sides found dead."""
+        self._there: set[int] = set()
+        """After that, the seats of the sides that have answered."""
+        self._record: GameResult | None = None
+        """The record as it was when the first of them was found."""
         self._ids = [0] * self.players
         self._ready = ready
         self._news = Announcer(setup.rules, [seat for seat in range(self.players) if ready[seat].events])
@@ -90,11 +107,13 @@ class Match:
             for seat in range(self.players)
         ]
 
-    def request(self) -> Request | None:
+    def request(self, banks: Sequence[float] | None = None) -> Request | None:
         """The question now open, or None when the match is over."""
+        state = self.state
+        while self.end is None and (state.seat in self._dead or state.seat in self._there):
+            self._act(lowest(legal(self.setup.rules, state)))
         if self.end is not None:
             return None
-        state = self.state
         seat = state.seat
         ready = self._ready[seat]
         self._ids[seat] += 1
@@ -110,6 +129,7 @@ class Match:
             ready.view,
             ready.events,
             ready.history,
+            None if banks is None else int(banks[seat] * 1000),
         )
         allowed = legal_words(self.view.legal)
         taken = accepted(self.setup.rules, state)
@@ -119,16 +139,23 @@ class Match:
 
     def answer(self, word: str) -> None:
         """Apply an accepted answer of the seat that was asked."""
-        self._act(ACTION_BY_NAME[word])
+        if self._dead:
+            self._call(self._there)
+        else:
+            self._act(ACTION_BY_NAME[word])
 
     def fault(self, fault: Fault) -> None:
         """A fault of one seat: the match is lost by it, or the lowest legal answer stands in."""
         s = self.setup
+        dead = fault.kind in DEAD
+        if self._dead and not dead:
+            self._call(self._there)
+            return
         self.faults[fault.seat] += 1
         may_go_on = (
             s.faults == SUBSTITUTE
             and fault.seat == self.state.seat
-            and fault.kind not in (FaultKind.CRASHED, FaultKind.START)
+            and not dead
             and self.faults[fault.seat] <= s.max_faults
         )
         if may_go_on:
@@ -137,18 +164,25 @@ class Match:
             self.substitutions.append(Substitution(len(self.choices), self.state.history_length, fault))
             self._act(lowest(legal(s.rules, self.state)))
             return
-        self.end = End.FORFEIT
-        self.culprit = fault.seat
-        self.lost_by = fault
-        losers = {seat for seat in range(self.players) if self._same_side(seat, fault.seat)}
-        self.winners = tuple(seat for seat in range(self.players) if seat not in losers)
+        if self._record is None:
+            self.culprit = fault.seat
+            self.lost_by = fault
+            self._finish(End.FORFEIT, self._others({fault.seat}))
+            self._record = self.result()
+        if dead:
+            self._call(self._dead)
+
+    def _call(self, found: set[int]) -> None:
+        """The side that was asked is found dead or there; the match is over when that is known of all."""
+        found |= {seat for seat in range(self.players) if self._same_side(seat, self.state.seat)}
+        self.end = None if len(self._dead) + len(self._there) < self.players else End.FORFEIT
 
     def closing(self) -> list[bytes]:
         """The `game_over` line of each seat, with the events it has not heard of."""
-        score = list(self.state.score[: self.players])
+        result = self.result()
         return [
             game_over_line(
-                self.game, score, list(self.winners), self._news.take(seat) if ready.events else None
+                self.game, result.score, result.winners, self._news.take(seat) if ready.events else None
             )
             for seat, ready in enumerate(self._ready)
         ]
@@ -156,6 +190,8 @@ class Match:
     def result(self) -> GameResult:
         """The record of a match that is over."""
         assert self.end is not None
+        if self._record is not None:
+            return self._verdict(self._record)
         choices = list(self.choices)
         if self.state.phase != OVER:
             choices.append(self._answers())
@@ -180,6 +216,13 @@ class Match:
             substitutions=tuple(self.substitutions),
             stats=self.stats.frozen(),
         )
+
+    def _verdict(self, record: GameResult) -> GameResult:
+        """The record of a match that was lost by a fault, or by several bots found dead."""
+        winners = self._others(self._dead) if self._dead else record.winners
+        if winners or self.final:
+            return replace(record, winners=winners, faults=tuple(self.faults))
+        return replace(record, winners=(), end=End.VOID, culprit=None, faults=(0,) * self.players)
 
     # The game itself
 
@@ -233,6 +276,12 @@ class Match:
         if rules.game.match_games == 1:
             return ()
         return tuple(match_points(rules, self.state, seat) for seat in range(self.players))
+
+    def _others(self, seats: set[int]) -> tuple[int, ...]:
+        """The seats of all the sides that these do not belong to."""
+        return tuple(
+            seat for seat in range(self.players) if not any(self._same_side(seat, other) for other in seats)
+        )
 
     def _same_side(self, a: int, b: int) -> bool:
         return a == b or (self.players == 4 and (a - b) & 1 == 0)

@@ -79,6 +79,14 @@ class GameResult:
     stats: HandStats = field(default_factory=HandStats)
 
     @property
+    def losers(self) -> tuple[str, ...]:
+        """The bots that forfeited the game, in the order of `bots`; both sides where both were found dead."""
+        if self.end != End.FORFEIT:
+            return ()
+        won = {self.seats[seat] for seat in self.winners}
+        return tuple(bot for bot in self.bots if bot not in won)
+
+    @property
     def id(self) -> str:
         """The game's name within its run."""
         return game_id(self.variant, self.bots, self.block, self.seating)

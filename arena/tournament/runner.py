@@ -7,16 +7,17 @@ depends on the config only, never on which worker played it or when.
 import os
 import signal
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import FrameType
 from typing import Any
 
-from arena.host import BotSpec, LaneReport, Limits, SeatReport, Table, play_lane
+from arena.host import BotSpec, Failure, LaneReport, Limits, SeatReport, Table, play_lane, try_start
 from arena.protocol import Ready, hello_line
 from arena.tournament.config import TournamentConfig
 from arena.tournament.match import Match, Setup
-from arena.tournament.results import GameResult
+from arena.tournament.outs import Outs
+from arena.tournament.results import End, GameResult
 from arena.tournament.schedule import Lane, lanes, seats_of
 from arena.tournament.workers import Lost, Workers
 
@@ -30,6 +31,17 @@ class LaneJob:
     bots: tuple[BotSpec, ...]
     limits: Limits
     blocks: tuple[int, ...]
+    out: Mapping[str, Failure] = field(default_factory=dict)
+    """Bots that are not started, and why."""
+
+
+@dataclass(frozen=True)
+class LaneNews:
+    """What a worker has to say of a lane when it is done: the bots by seat, a report for each time."""
+
+    variant: str
+    bots: tuple[str, ...]
+    reports: tuple[LaneReport, ...]
 
 
 @dataclass
@@ -43,22 +55,55 @@ class RunOutcome:
     notices: list[str] = field(default_factory=list)
 
 
-def play_job(job: LaneJob, finished: Callable[[GameResult], None], stop: Callable[[], bool]) -> LaneReport:
-    """Play one lane in this process; `finished` gets each result as soon as its match is over."""
-    left = iter(job.blocks)
+def first_starts(config: TournamentConfig) -> list[SeatReport]:
+    """Starts every bot once, under the rules of the first variant; a report on each, as they are listed."""
+    hello = hello_line(config.variants[0].rules, config.limits)
+    return try_start([bot.spec for bot in config.bots], hello, config.limits)
+
+
+def play_job(
+    job: LaneJob, finished: Callable[[GameResult], None], stop: Callable[[], bool]
+) -> list[LaneReport]:
+    """Play one lane in this process; `finished` gets each result as soon as its match is over.
+
+    Blocks whose match is void are played once more in a lane of their own, which has fresh processes; a
+    match in which no bot is there again is won by nobody.
+    """
+    void: list[int] = []
+    reports = [_play(job, job.blocks, finished, void.append, stop)]
+    if void and not reports[0].stopped:
+        outs = Outs()
+        outs.hear(job.lane.variant, job.setup.seats, reports[0].seats)
+        job = replace(job, out={**job.out, **outs.of(job.lane.variant)})
+        reports.append(_play(job, void, finished, None, stop))
+    return reports
+
+
+def _play(
+    job: LaneJob,
+    blocks: Sequence[int],
+    finished: Callable[[GameResult], None],
+    again: Callable[[int], None] | None,
+    stop: Callable[[], bool],
+) -> LaneReport:
+    """One lane; `again` gets the blocks whose match is void, and without it none is."""
+    left = iter(blocks)
 
     def next_table(ready: Sequence[Ready]) -> Table | None:
         block = next(left, None)
-        if block is None:
-            return None
-        return Match(job.setup, block, f"g{block}", ready)
+        return None if block is None else Match(job.setup, block, f"g{block}", ready, final=again is None)
 
     def over(table: Table) -> None:
         assert isinstance(table, Match)
-        finished(table.result())
+        result = table.result()
+        if result.end == End.VOID and again is not None:
+            again(result.block)
+        else:
+            finished(result)
 
     hello = hello_line(job.setup.rules, job.limits)
-    return play_lane(job.bots, hello, job.limits, next_table, over, stop)
+    out = [job.out.get(bot) for bot in job.setup.seats]
+    return play_lane(job.bots, hello, job.limits, next_table, over, stop, out=out)
 
 
 def run_jobs(
@@ -67,28 +112,37 @@ def run_jobs(
     finished: Callable[[GameResult], None],
     tick: Callable[[], None] = lambda: None,
     stopping: Callable[[], None] = lambda: None,
+    outs: Outs | None = None,
 ) -> RunOutcome:
     """Play every job; a SIGINT, SIGTERM or SIGHUP stops within two seconds with the games so far kept.
 
+    `outs` is what is known already of bots that do not start; a lane that begins later knows more.
     `tick` is called once the workers are there and then every 100 ms at the latest, `stopping` once when
     a signal has come. A second signal ends the process at once. What is left of a lane whose worker died is
     played again once; notices name the bots that sat there. Raises RunError, after keeping what was played,
     when a worker fails: that is a fault of the arena, and its traceback is in the message.
     """
     outcome = RunOutcome()
+    outs = outs or Outs()
     if not jobs:
         return outcome
     waiting = deque(jobs)
     books = _Books(waiting, outcome)
+    notices: dict[str, str] = {}
+
+    def knowing(job: LaneJob) -> LaneJob:
+        return replace(job, out=outs.of(job.lane.variant))
+
     with _Signals(stopping) as signals, Workers(min(workers, len(jobs)), _play_and_send) as pool:
-        for job, value in pool.messages(waiting, tick, signals.check):
+        for job, value in pool.messages(waiting, tick, signals.check, knowing):
             if isinstance(value, GameResult):
                 finished(value)
                 books.played(job, value.block)
             elif isinstance(value, Lost):
                 books.lost(job, value.how)
             else:
-                outcome.notices.extend(note for note in value if note not in outcome.notices)
+                _hear(value, outs, notices)
+    outcome.notices += [*(text + example for text, example in notices.items()), *outs.notices()]
     outcome.complete = outcome.games == sum(len(job.blocks) for job in jobs)
     return outcome
 
@@ -126,14 +180,17 @@ class _Books:
 
 
 def _play_and_send(job: LaneJob, send: Callable[[object], None], stopped: Callable[[], bool]) -> None:
-    report = play_job(job, send, stopped)
-    notices = [
-        f"{bot.name} {text}"
-        for bot, seat in zip(job.bots, report.seats, strict=True)
-        for text in _notices(seat)
-    ]
-    if notices:
-        send(notices)
+    reports = play_job(job, send, stopped)
+    send(LaneNews(job.lane.variant, job.setup.seats, tuple(reports)))
+
+
+def _hear(news: LaneNews, outs: Outs, notices: dict[str, str]) -> None:
+    """Takes note of a lane; one notice of a kind is enough for a bot."""
+    for report in news.reports:
+        outs.hear(news.variant, news.bots, report.seats)
+        for bot, seat in zip(news.bots, report.seats, strict=True):
+            for text, example in _notices(seat):
+                notices.setdefault(f"{bot} {text}", example)
 
 
 class _Signals:
@@ -175,18 +232,16 @@ class _Signals:
         self._got = self._got or number
 
 
-def _notices(seat: SeatReport) -> list[str]:
-    """What is worth a line to the organiser, in words that are the same for every lane."""
-    words = []
+def _notices(seat: SeatReport) -> Iterator[tuple[str, str]]:
+    """What is worth a line to the organiser: words that are the same for every lane, and an example."""
     if seat.late:
-        words.append("sent answers after their deadline (ignored)")
+        yield "sent answers after their deadline (ignored)", ""
     if seat.doubled:
-        words.append("answered a question twice (the second ignored)")
+        yield "answered a question twice (the second ignored)", ""
     if seat.chatter:
-        words.append(f"wrote to stdout unasked, for one {seat.first_chatter!r} (ignored)")
+        yield "wrote lines to stdout that are no answers (ignored)", f", for one {seat.first_chatter!r}"
     if seat.lingered:
-        words.append("did not end at `bye` and was ended by force")
-    return words
+        yield "did not end at `bye` and was ended by force", ""
 
 
 def jobs_of(config: TournamentConfig, done: set[str]) -> list[LaneJob]:

@@ -75,12 +75,17 @@ class Workers:
         self._end()
 
     def messages(
-        self, jobs: deque[Any], tick: Callable[[], None], stopped: Callable[[], bool]
+        self,
+        jobs: deque[Any],
+        tick: Callable[[], None],
+        stopped: Callable[[], bool],
+        last: Callable[[Any], Any] = lambda job: job,
     ) -> Iterator[tuple[Any, Any]]:
         """(job, value) for all that the workers send while they do `jobs`, until there is no job left or
         `stopped()` is true.
 
-        Jobs may be added meanwhile. Where a worker dies, or is ended because it hangs, the value is a
+        Jobs may be added meanwhile; `last` is put to each as it is handed out, for what is known only then.
+        Where a worker dies, or is ended because it hangs, the value is a
         `Lost`, and the others go on. `tick` is called before each wait, every 100 ms at the latest. Raises
         RunError when `play` fails, with its traceback, or when a worker dies before it gets a job.
         """
@@ -102,7 +107,7 @@ class Workers:
                 try:
                     kind, value = pickle.loads(pipe.recv_bytes())
                     if kind == "free":
-                        self._hand_out(pipe, jobs)
+                        self._hand_out(pipe, jobs, last)
                 except (EOFError, OSError):
                     how = self._bury(pipe)
                     if self._deadline is None and not stopped():
@@ -133,9 +138,9 @@ class Workers:
         self._processes[ours] = process
         self._working[ours] = _Worker(process, self._awake)
 
-    def _hand_out(self, pipe: Any, jobs: deque[Any]) -> None:
+    def _hand_out(self, pipe: Any, jobs: deque[Any], last: Callable[[Any], Any]) -> None:
         """The next job for a free worker; without one it leaves."""
-        job = jobs.popleft() if jobs and self._deadline is None else None
+        job = last(jobs.popleft()) if jobs and self._deadline is None else None
         self._working[pipe].job = job
         pipe.send_bytes(pickle.dumps(job))
         if job is None:

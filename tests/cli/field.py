@@ -3,12 +3,18 @@
 mixed    answers by the seed of the game and the number of the question, the same in each run
 first    the lowest legal answer, last the highest
 dead     exits before it is ready
+fours    is mixed, and exits before it is ready where not four play
 crash    raises at its third question, illegal, junk and silent answer wrongly there
+trips    is mixed and raises at the seventh question of a game
+greets   is mixed and writes a line at every game
+leaves   is mixed and exits right after its last card of a hand
+gone     exits when it hears of a game
 unseeded answers by a clock, so that no two runs are alike
 deaf     never says ready
 
-With FIELD_STALL=n in the environment a bot that is `mixed` thinks for a minute at the n-th question of
-its process, after telling so on the named pipe FIELD_WITNESS, which every bot holds open while it lives.
+With FIELD_STALL=n in the environment a bot that is `mixed` thinks for FIELD_THINK seconds (60) at the n-th
+question of its process, after telling so on the named pipe FIELD_WITNESS, which every bot holds open from
+its first game on as long as it lives.
 """
 
 import json
@@ -39,20 +45,30 @@ def choice(legal, seed, number):
 def main():
     if KIND == "dead":
         sys.exit("no licence found")
-    pipe = os.open(WITNESS, os.O_WRONLY) if WITNESS else None
+    pipe = None
     seeds = {}
     asked = 0
     for line in sys.stdin:
         message = json.loads(line)
+        if KIND == "fours" and message["type"] == "hello" and message["rules"]["players"] != 4:
+            sys.exit("I play with a partner")
         if message["type"] == "hello" and KIND != "deaf":
             say({"type": "ready", "name": KIND, "version": "7"})
         elif message["type"] == "game":
             seeds[message["game"]] = message["seed"]
+            if WITNESS and pipe is None:
+                pipe = os.open(WITNESS, os.O_WRONLY)
+            if KIND == "greets":
+                say("good luck in " + message["game"])
+            if KIND == "gone":
+                sys.exit("no table found")
         elif message["type"] == "act":
             asked += 1
             if asked == STALL:
                 os.write(pipe, b"!")
-                time.sleep(60)
+                time.sleep(float(os.environ.get("FIELD_THINK", "60")))
+            if KIND == "trips" and message["id"] == 7:
+                raise ValueError("the seventh question is too hard")
             answer = choice(message["legal"], seeds[message["game"]], message["id"])
             if asked == 3:
                 if KIND == "crash":
@@ -61,6 +77,8 @@ def main():
             if asked == 3 and KIND == "silent":
                 continue
             say({"game": message["game"], "id": message["id"], "action": answer})
+            if KIND == "leaves" and message["phase"] == "play" and len(message["view"]["hand"]) == 1:
+                sys.exit()
         elif message["type"] == "bye":
             return
 

@@ -74,10 +74,15 @@ def write_config(
     return path
 
 
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    return list(map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split()))
+
+
 class Process:
     """The command line in a process of its own; its bots hold the witness open as long as they live."""
 
-    def __init__(self, folder: Path, *words: object, stall: int = 0, prelude: str = ""):
+    def __init__(self, folder: Path, *words: object, stall: int = 0, think: float = 60, prelude: str = ""):
         self._pipe = folder / "witness"
         if not self._pipe.exists():
             os.mkfifo(self._pipe)
@@ -86,6 +91,7 @@ class Process:
             **os.environ,
             "PYTHONPATH": str(ROOT),
             "FIELD_STALL": str(stall),
+            "FIELD_THINK": str(think),
             "FIELD_WITNESS": str(self._pipe),
         }
         self.popen = subprocess.Popen(
@@ -107,8 +113,11 @@ class Process:
 
     def workers(self) -> list[int]:
         """The processes it has started itself."""
-        pid = self.popen.pid
-        return list(map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split()))
+        return children(self.popen.pid)
+
+    def nobody_speaks(self, seconds: float) -> None:
+        """Nothing is written on the witness for so long."""
+        assert ([], [], []) == select.select([self._witness], [], [], seconds)
 
     def end(self, seconds: float = 30) -> Told:
         """Wait for its end and that of its bots, not longer than so many seconds for each."""
@@ -136,9 +145,11 @@ class Process:
 
 
 @contextlib.contextmanager
-def process(folder: Path, *words: object, stall: int = 0, prelude: str = "") -> Iterator[Process]:
+def process(
+    folder: Path, *words: object, stall: int = 0, think: float = 60, prelude: str = ""
+) -> Iterator[Process]:
     """A `Process` that is gone after the block."""
-    one = Process(folder, *words, stall=stall, prelude=prelude)
+    one = Process(folder, *words, stall=stall, think=think, prelude=prelude)
     try:
         yield one
     finally:

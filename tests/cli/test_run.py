@@ -154,10 +154,73 @@ def test_single_hands_are_ranked_by_points_per_hand(tmp_path):
 # Faults of bots
 
 
+def test_a_bot_that_does_not_start_is_told_of_with_its_stderr_before_the_first_game(tmp_path):
+    path = write_config(tmp_path, ("dead", "mixed", "other=dead"))
+    told = arena("run", path)
+    assert (2, "") == (told.code, told.out)
+    said = "exited with code 1 before it was ready\n  stderr: no licence found\n"
+    assert (
+        f"{path}: bot 'dead' does not start: {said}{path}: bot 'other' does not start: {said}"
+        "nothing was played; --force plays all the same, with their games lost\n"
+    ) == told.err
+    assert ["club.yaml"] == [one.name for one in tmp_path.iterdir()]
+
+
+def test_a_run_that_is_complete_needs_no_bot(tmp_path, monkeypatch):
+    path = write_config(tmp_path)
+    first = arena("run", path)
+    monkeypatch.setattr("arena.cli.run.first_starts", None)
+    told = arena("run", path)
+    assert (0, first.out) == (told.code, told.out)
+
+
+def test_h46_a_bot_that_is_out_is_out_for_the_run(tmp_path):
+    """However many lanes there are, and with the same records however many workers find it out."""
+    path = tmp_path / "club.yaml"
+    path.write_text(
+        f"seed: {SEED!r}\nrules: stick\nformat: {{blocks: 8, lane_blocks: 1, unit: hand}}\nbots:\n"
+        f"- {{name: mixed, command: {command('mixed')}}}\n"
+        "- {name: dead, command: [sh, -c, 'echo x >> starts; exit 3']}\n"
+    )
+    exports = set()
+    for workers, most in ((1, 3), (2, 5)):
+        told = arena("run", path, "--force", "--workers", workers, "--output", str(workers))
+        assert 0 == told.code
+        assert most >= len(Path("starts").read_text().split())
+        Path("starts").unlink()
+        exports.add(arena("export", str(workers)).out)
+        with Store.read(Path(str(workers))) as store:
+            faults = {(game.fault.reason, game.fault.stderr) for game in store.results()}
+        assert {("exited with code 3 before it was ready", "")} == faults
+    assert 1 == len(exports)
+    games = [json.loads(line) for line in exports.pop().splitlines()]
+    assert 16 == len(games)
+    assert {("start", ("mixed", "mixed"))} == {
+        (game["fault"], tuple(game["seats"][seat] for seat in game["winners"])) for game in games
+    }
+
+
+def test_a_bot_is_out_under_the_rules_it_does_not_start_with(tmp_path):
+    rules = "[{name: four, stick_the_dealer: true, target: 2}, {name: three, players: 3, target: 2}]"
+    path = write_config(tmp_path, ("mixed", "last", "fours"), rules=rules, blocks=2, form="lane_blocks: 1")
+    told = arena("run", path)
+    assert 0 == told.code
+    assert 1 == told.err.count(
+        "note: fours is out after 3 failed starts in a row under three: exited with code"
+    )
+    games = [json.loads(line) for line in arena("export", "runs/club").out.splitlines()]
+    assert {("four", None), ("three", "start")} == {(game["variant"], game["fault"]) for game in games}
+
+
 def test_h46_a_run_with_a_bot_that_never_starts_is_a_run_all_the_same(tmp_path):
     """The others' games are played; all lost games are told of, with the reason; exit code 0."""
-    told = arena("run", write_config(tmp_path, ("mixed", "first", "dead")))
+    told = arena("run", write_config(tmp_path, ("mixed", "first", "dead")), "--force")
     assert 0 == told.code
+    assert "warning: " in told.err
+    assert "bot 'dead' does not start" in told.err
+    why = "exited with code 1 before it was ready"
+    assert re.search(rf"^note: dead is out after 3 failed starts in a row under .*: {why}$", told.err, re.M)
+    assert re.search(rf"^note: dead lost a game \({why}\): arena replay runs/club .*", told.err, re.M)
     assert "4 games forfeited (failed start: dead 4)" in " ".join(told.out.split())
     table = rows(arena("table", "runs/club", "--format", "json"))
     assert {"mixed": 4, "first": 4, "dead": 4} == {row["bot"]: row["games"] for row in table}
@@ -170,7 +233,7 @@ def test_h46_a_run_with_a_bot_that_never_starts_is_a_run_all_the_same(tmp_path):
 
 
 def test_where_to_see_the_first_fault_of_each_bot_is_told(tmp_path):
-    told = arena("run", write_config(tmp_path, ("mixed", "crash", "dead"), blocks=1))
+    told = arena("run", write_config(tmp_path, ("mixed", "crash", "dead"), blocks=1), "--force")
     shown = re.findall(
         r"^note: (\w+) lost a game \(.*\): arena replay runs/club (.*)$", told.err, re.MULTILINE
     )
@@ -333,7 +396,7 @@ def test_a_changed_bot_does_not_play_on_in_the_table_of_the_old_one(tmp_path):
     program, config = own_bot(tmp_path)
     first = arena("run", config)
     assert re.search(
-        r"^Bots     first \(\d+ files, [0-9a-f]{8}\), mine \(1 file, [0-9a-f]{8}\)$", first.out, re.M
+        r"^Bots     first 7 \(\d+ files, [0-9a-f]{8}\), mine 7 \(1 file, [0-9a-f]{8}\)$", first.out, re.M
     )
     before = program.read_text()
     program.write_text(before + "# better\n")

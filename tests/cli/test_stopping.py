@@ -10,7 +10,7 @@ import pytest
 
 from arena.tournament import runner
 from arena.tournament.runner import _Signals
-from tests.cli.running import arena, process, write_config
+from tests.cli.running import arena, children, process, write_config
 
 THINK = "limits: {move_ms: null, bank_ms: 100000}"
 STALL = 25
@@ -135,6 +135,31 @@ def dying(monkeypatch, times):
 
 
 DEATH = "note: a worker was ended from outside by SIGKILL while mixed and first sat there "
+
+
+@pytest.mark.slow
+def test_nobody_loses_on_time_while_everything_is_frozen(tmp_path):
+    """Main process, worker and bots are stopped for longer than a bot may think, and let go in this order."""
+    limits = "limits: {move_ms: 1500}"
+    config = write_config(tmp_path, ("mixed", "first"), limits, blocks=2, form="unit: hand")
+    arena("run", config, "--output", "whole")
+    with process(tmp_path, "run", config, stall=3, think=0.5) as one:
+        one.thinking()
+        (worker,) = one.workers()
+        frozen = [one.popen.pid, worker, *children(worker)]
+        for pid in frozen:
+            os.kill(pid, signal.SIGSTOP)
+        one.nobody_speaks(2.5)
+        for pid in frozen[:2]:
+            os.kill(pid, signal.SIGCONT)
+        # The worker looks first, and finds no answer.
+        one.nobody_speaks(0.4)
+        for pid in frozen[2:]:
+            os.kill(pid, signal.SIGCONT)
+        told = one.end()
+    assert 0 == told.code
+    assert "lost a game" not in told.err
+    assert tables("whole") == tables("runs/club")
 
 
 @pytest.mark.parametrize("workers", [1, 2])

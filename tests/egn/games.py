@@ -52,7 +52,7 @@ def play_game(
     while match.request() is not None:
         seat = match.state.seat
         if answers == forfeit_after:
-            match.fault(Fault(FaultKind.CRASHED, seat, "gone", "{}", "", (), 1.0, ""))
+            match.fault(Fault(FaultKind.TIMEOUT, seat, "gone", "{}", "", (), 1.0, ""))
             break
         fill_view(rules, match.state, seat, view)
         choice = one.player.choose(rules, view, tools[seat])

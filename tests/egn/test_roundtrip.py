@@ -1,12 +1,13 @@
 """Every exported game is valid EGN and imports to the same choices, points and winner."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import jsonschema
 import pytest
 
-from arena.egn import import_game, parse_egn
+from arena.egn import export_game, import_game, parse_egn
 from arena.egn.ruleset import rules_of, ruleset_of, unspoken
 from arena.errors import UserError
 from arena.report.egn_text import egn_game_text
@@ -14,7 +15,7 @@ from arena.report.replay_text import game_text
 from arena.rules.options import Rules, make_rules
 from arena.rules.presets import PRESETS, preset_rules
 from arena.tournament.results import End
-from tests.egn.games import SEED, exported, imported
+from tests.egn.games import SEED, exported, imported, play_game
 from tests.rules.random_rules import random_rule_sets
 
 SCHEMA = jsonschema.Draft7Validator(
@@ -51,6 +52,14 @@ def test_games_of_every_preset_come_back(name: str, player: str):
 def test_forfeited_games_come_back_wherever_they_break_off(name: str):
     for answers in range(25):
         check_round_trip(preset_rules(name), answers, forfeit_after=answers)
+
+
+@pytest.mark.parametrize("name", ["four_handed", "three_handed"])
+def test_a_game_that_nobody_won_comes_back(name: str):
+    rules = preset_rules(name)
+    result = replace(play_game(rules, 3, forfeit_after=4), winners=())
+    game = import_game(parse_egn(export_game(rules, SEED, result).text(), "club.egn"))
+    assert ((), "forfeit") == (game.winners, game.end)
 
 
 @pytest.mark.parametrize("name", ["four_handed", "three_handed", "ohio_tournament"])

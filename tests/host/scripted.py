@@ -48,6 +48,7 @@ class ScriptedBot:
         self.stdin_open = True
         self.stdout_open = True
         self.ended = False
+        self.exiting = False
         self._inbox = b""
         self._out = b""
         self._err = b""
@@ -67,6 +68,8 @@ class ScriptedBot:
         self.stdout_open = False
 
     def exit(self, code: int, after: float = 0.0) -> None:
+        """Does nothing any more; the process is gone so many seconds later."""
+        self.exiting = True
         self.machine.later(after, lambda: self._die(code))
 
     def make_room(self, room: int, after: float) -> None:
@@ -96,7 +99,8 @@ class ScriptedBot:
             line, self._inbox = self._inbox.split(b"\n", 1)
             message = json.loads(line)
             self.heard.append(message)
-            self.script(self, message)
+            if not self.exiting:
+                self.script(self, message)
         return len(taken)
 
     def read_stderr(self) -> bytes:
@@ -107,6 +111,10 @@ class ScriptedBot:
 
     def watch_stdin(self, on: bool) -> None:
         self._watched = on
+
+    def watch_output(self, on: bool) -> None:
+        both = {self.stdout, self.process}
+        self._forgotten = self._forgotten - both if on else self._forgotten | both
 
     def forget(self, handle: int) -> None:
         self._forgotten.add(handle)
@@ -162,6 +170,16 @@ class ScriptedMachine:
 
     def later(self, after: float, event: Callable[[], None]) -> None:
         heapq.heappush(self._events, (self.time + after, next(self._order), event))
+
+    def freeze(self, after: float, seconds: float, bots: bool = True) -> None:
+        """The arena stands still for so many seconds, and with `bots` all else does."""
+
+        def stand_still() -> None:
+            self.time += seconds
+            if bots:
+                self._events = [(at + seconds, *rest) for at, *rest in self._events]
+
+        self.later(after, stand_still)
 
     def start(self, bot: BotSpec) -> ScriptedBot:
         script = self._scripts[bot.name]

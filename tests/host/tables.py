@@ -24,13 +24,15 @@ class CountingTable:
     def opening(self) -> list[bytes]:
         return [b'{"type":"game","game":"%s"}\n' % self.game.encode()] * self.seats
 
-    def request(self) -> Request | None:
+    def request(self, banks: Sequence[float] | None = None) -> Request | None:
         asked = len(self.answers)
         if asked == self.questions or len(self.faults) > self.pardons:
             return None
         id = asked // self.seats + 1
-        line = f'{{"type":"act","game":"{self.game}","id":{id},"legal":["yes","no"]}}\n'
-        return Request(asked % self.seats, id, line.encode(), LEGAL, (*LEGAL, "perhaps"))
+        seat = asked % self.seats
+        bank = "" if banks is None else f',"bank":{banks[seat]:.3f}'
+        line = f'{{"type":"act","game":"{self.game}","id":{id},"legal":["yes","no"]{bank}}}\n'
+        return Request(seat, id, line.encode(), LEGAL, (*LEGAL, "perhaps"))
 
     def answer(self, word: str) -> None:
         self.answers.append(word)

@@ -82,24 +82,48 @@ def test_h15_an_answer_in_two_writes_is_accepted():
         "1e999",
         "[" * 10_000,
         '{"a":' * 10_000,
+        '{"game":"g1","action":"yes"}',
+        "yes",
+        b"\xff\xfe",
+    ],
+)
+def test_h17_what_is_no_answer_is_passed_over_and_the_clock_decides(raw):
+    data = raw.encode() if isinstance(raw, str) else raw
+    (fault,) = play(saying(data + b"\n")).faults
+    assert ("timeout", 1) == (fault.kind, fault.seat)
+    size = len(data) + 1
+    assert (
+        f"no answer within 1000 ms; {size} bytes received, no answer to this question among them"
+        == fault.reason
+    )
+    assert fault.reply.startswith(data.decode("utf-8", "replace")[:1000])
+    assert len(fault.reply) < 1100
+    before = on_act(lambda bot, message: bot.say(data + b"\n" + right(message).encode() + b"\n"))
+    lane = play(before)
+    assert [] == lane.kinds()
+    assert 2 == lane.report.seats[1].chatter
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        '{"id":null}',
         '{"game":"g1","id":1}',
         '{"game":"g1","id":"1","action":"yes"}',
         '{"game":"g1","id":1,"action":null}',
         '{"game":"g1","id":1e999,"action":"yes"}',
         '{"game":"g1","id":1,"action":"yes"',
-        "yes",
         b'{"game":"g1","id":1,"action":"\xff"}',
         '{"game":"g1","id":7,"action":"yes"}',
         '{"game":"g9","id":1,"action":"yes"}',
         '{"game":"g1","id":0,"action":"yes"}',
     ],
 )
-def test_h17_what_is_no_answer_is_malformed_and_its_text_is_kept(raw):
+def test_h17_a_malformed_answer_is_a_fault_and_its_text_is_kept(raw):
     data = raw.encode() if isinstance(raw, str) else raw
     (fault,) = play(saying(data + b"\n")).faults
     assert ("malformed", 1) == (fault.kind, fault.seat)
-    assert fault.reply.startswith(data.decode("utf-8", "replace")[:1000])
-    assert len(fault.reply) < 1100
+    assert data.decode("utf-8", "replace") == fault.reply
     assert fault.reason
 
 
@@ -177,11 +201,90 @@ def test_h49_junk_answers_up_to_the_limit_and_one_more(junk, answered):
 
     def junky(bot: ScriptedBot, message: dict) -> None:
         left[0] -= 1
-        answer(bot, message) if left[0] < 0 else bot.say("junk\n")
+        answer(bot, message) if left[0] < 0 else bot.say('{"id":"junk"}\n')
 
     lane = play(on_act(junky), questions=8, pardons=3)
     assert [("malformed", 1)] * junk == lane.kinds()
     assert answered == len(lane.answers[0])
+
+
+ACK = '{"ack":true,"id":7}\n'
+
+
+@pytest.mark.parametrize("after", [0.0, 0.005, 0.02])
+def test_a_malformed_answer_that_nobody_asked_for_is_held_against_the_next_question(after):
+    """So that it does not matter whether it comes before the question or after it."""
+
+    def acknowledges(bot: ScriptedBot, message: dict) -> None:
+        if message["type"] == "game":
+            bot.say(ACK, after)
+        if message["type"] == "act":
+            answer(bot, message, after=0.03)
+        else:
+            polite(bot, message)
+
+    machine = ScriptedMachine(
+        {"slow": on_act(lambda bot, message: answer(bot, message, after=0.01)), "bot": acknowledges}
+    )
+    lane = Played(specs("slow", "bot"), Limits(), machine=machine)
+    assert [("malformed", 1)] == lane.kinds()
+    assert [["yes"]] == lane.answers
+
+
+def test_an_answer_before_its_question_counts_when_it_is_asked():
+    def ahead(bot: ScriptedBot, message: dict) -> None:
+        if message["type"] == "game":
+            for id in (1, 2):
+                bot.say(f'{{"game":"{message["game"]}","id":{id},"action":"no"}}\n')
+        elif message["type"] != "act":
+            polite(bot, message)
+
+    lane = play(ahead, tables=2)
+    assert [] == lane.kinds()
+    assert [["yes", "no", "yes", "no"]] * 2 == lane.answers
+
+
+def test_what_was_said_before_the_end_still_counts_when_it_is_asked_for():
+    def ahead_and_away(bot: ScriptedBot, message: dict) -> None:
+        if message["type"] == "game":
+            bot.say('{"game":"g1","id":1,"action":"no"}\n')
+            bot.exit(1)
+        else:
+            polite(bot, message)
+
+    lane = play(ahead_and_away)
+    assert [("crashed", 1)] == lane.kinds()
+    assert [["yes", "no", "yes"]] == lane.answers
+
+
+def test_of_several_games_a_line_that_names_no_open_question_is_passed_over():
+    def vague(bot: ScriptedBot, message: dict) -> None:
+        match message["type"]:
+            case "hello":
+                bot.say('{"type":"ready","tables":2}\n')
+            case "act":
+                bot.say(ACK)
+                answer(bot, message)
+            case _:
+                polite(bot, message)
+
+    machine = ScriptedMachine({"bot": vague})
+    lane = Played(specs("bot", "bot"), Limits(), tables=4, machine=machine)
+    assert [] == lane.kinds()
+    assert 8 == lane.report.seats[1].chatter
+
+
+def test_a_bot_that_talks_to_itself_is_not_read_further_than_its_questions():
+    """A process that writes answers without end costs no memory, and has its faults one by one."""
+    flood = ACK * 1000
+
+    def talks(bot: ScriptedBot, message: dict) -> None:
+        polite(bot, message)
+        if message["type"] == "game" and message["game"] == "g1":
+            bot.say(flood)
+
+    lane = play(talks, tables=3, questions=2)
+    assert [("malformed", 1)] * 3 == lane.kinds()
 
 
 def test_a_slow_reader_gets_the_whole_line_and_the_clock_runs_meanwhile():

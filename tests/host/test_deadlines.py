@@ -90,6 +90,14 @@ def test_h22_the_bank_is_not_charged_for_the_margin():
     assert [("timeout", 1)] == play(answering_after(0.53), limits, questions=4).kinds()
 
 
+def test_the_bank_left_to_a_seat_is_told_with_its_question():
+    limits = Limits(move_ms=None, bank_ms=1000, margin_ms=50)
+    machine = ScriptedMachine({"good": polite, "bot": answering_after(0.3)})
+    Played(specs("good", "bot"), limits, tables=2, questions=6, machine=machine)
+    left = [[message["bank"] for message in bot.heard if message["type"] == "act"] for bot in machine.bots]
+    assert [[1.0] * 6, [1.0, 0.7, 0.4] * 2] == left
+
+
 def test_h23_no_loss_on_time_at_99_percent_of_the_limit_without_a_margin():
     lane = play(answering_after(0.99), Limits(move_ms=1000, margin_ms=0), tables=200)
     assert [] == lane.kinds()
@@ -157,6 +165,87 @@ def test_questions_sent_together_have_their_times_together():
     lane = Played(specs("bot", "bot"), Limits(move_ms=1000, margin_ms=0), tables=3, machine=machine)
     assert [] == lane.kinds()
     assert [["yes"] * 4] * 3 == lane.answers
+
+
+def frozen(script, limits: Limits, after: float, seconds: float = 7.0, bots: bool = True, **keys) -> Played:
+    """As `play`, in a world that stands still for a while."""
+    machine = ScriptedMachine({"good": polite, "bot": script})
+    machine.freeze(after, seconds, bots)
+    lane = Played(specs("good", "bot"), limits, machine=machine, **keys)
+    lane.machine = machine
+    return lane
+
+
+@pytest.mark.parametrize("after", [0.05, 0.3, 0.85])
+@pytest.mark.parametrize("bots", [True, False])
+def test_nobody_loses_on_time_while_everything_stands_still(after, bots):
+    assert [] == frozen(answering_after(0.9), LIMITS, after, bots=bots).kinds()
+
+
+@pytest.mark.parametrize("after", [0.05, 0.3, 0.85])
+def test_a_bot_that_would_have_been_late_is_late_by_as_much_when_all_goes_on(after):
+    (fault,) = frozen(answering_after(1.2), LIMITS, after).faults
+    assert "timeout" == fault.kind
+    assert 1050 == pytest.approx(fault.elapsed_ms)
+    assert [] == frozen(answering_after(1.0), LIMITS, after).kinds()
+
+
+def test_the_bank_is_not_charged_while_everything_stands_still():
+    limits = Limits(move_ms=None, bank_ms=1000)
+    lane = frozen(answering_after(0.4), limits, after=0.2, questions=4)
+    assert [] == lane.kinds()
+    left = [message["bank"] for message in lane.machine.bots[1].heard if message["type"] == "act"]
+    assert 1.0 == left[0]
+    assert 0.55 <= left[1] <= 0.65  # half a tick is given or taken
+
+
+def test_a_start_and_a_goodbye_have_their_time_though_everything_stood_still():
+    def slow(bot: ScriptedBot, message: dict) -> None:
+        match message["type"]:
+            case "hello":
+                bot.say('{"type":"ready"}\n', 9.0)
+            case "bye":
+                bot.exit(0, 0.4)
+            case _:
+                polite(bot, message)
+
+    assert [] == frozen(slow, Limits(start_ms=10_000), after=5.0).kinds()
+    lane = frozen(slow, Limits(grace_ms=500), after=9.2)
+    assert [0, 0] == [seat.lingered for seat in lane.report.seats]
+
+
+def test_a_clock_that_began_after_the_standstill_is_not_put_back():
+    """The arena itself was busy before it asked: that is no time of the bot's, and no gift either."""
+    machine = ScriptedMachine({"good": polite, "bot": on_act(lambda bot, message: None)})
+    busy = [7.0]
+
+    def stop(lane: Played) -> bool:
+        if lane.tables and busy:
+            machine.time += busy.pop()
+        return False
+
+    lane = Played(specs("good", "bot"), LIMITS, tables=3, machine=machine, stop_when=stop)
+    assert [("timeout", 1)] * 3 == lane.kinds()
+    assert [1050] * 3 == pytest.approx([fault.elapsed_ms for fault in lane.faults])
+    assert 7 + 3 * 1.05 == pytest.approx(machine.time - 1000, abs=0.2)
+
+
+def test_a_bot_that_holds_the_arena_up_all_the_time_is_late_in_the_end():
+    machine = ScriptedMachine({"good": polite, "bot": on_act(lambda bot, message: None)})
+    for tick in range(100):
+        machine.freeze(0.001 + tick * 0.5, 0.49)
+    lane = Played(specs("good", "bot"), LIMITS, questions=2, machine=machine)
+    assert [("timeout", 1)] == lane.kinds()
+    assert 1.05 < machine.time - 1000 < 15
+
+
+def test_a_look_that_is_a_little_late_puts_nothing_back():
+    machine = ScriptedMachine({"good": polite, "bot": on_act(lambda bot, message: None)})
+    for tick in range(9):
+        machine.freeze(0.1 + tick * 0.3, 0.2)
+    lane = Played(specs("good", "bot"), LIMITS, questions=2, machine=machine)
+    assert [("timeout", 1)] == lane.kinds()
+    assert 1.04 < machine.time - 1000 < 1.3
 
 
 def test_stop_is_asked_ten_times_a_second_while_a_bot_thinks_without_a_limit():

@@ -8,6 +8,7 @@ import pytest
 
 from arena.host import FaultKind
 from arena.protocol import (
+    AnswerFault,
     ProtocolFault,
     Ready,
     Reply,
@@ -68,6 +69,18 @@ def test_every_line_satisfies_the_schema(name: str) -> None:
     check = jsonschema.Draft202012Validator({**schema, "oneOf": [{"$ref": "#/$defs/FromBot"}]}).validate
     check(read(ready_line(Ready())))
     check(read(answer_line("g1", 1, "pass")))
+
+
+def test_a_question_with_a_bank_satisfies_the_schema_and_its_struct() -> None:
+    schema = protocol_schema()
+    check = jsonschema.Draft202012Validator({**schema, "oneOf": [{"$ref": "#/$defs/FromArena"}]}).validate
+    game, question = next(rehearse({}, seed=1))
+    view = View()
+    fill_view(game.rules, game.state, question.seat, view)
+    line = act_line("g1", 1, view, [], game.players, bank_ms=1500)
+    check(read(line))
+    assert 1500 == msgspec.json.decode(line, type=Act).bank_ms
+    assert ["type", "game", "id", "phase", "legal", "bank_ms", "events", "view"] == list(read(line))
 
 
 def test_the_schema_refuses_what_is_not_the_protocol() -> None:
@@ -162,7 +175,7 @@ def test_ready_has_defaults() -> None:
     assert parse_ready(b'{"type":"ready","name":"b","tables":8,"view":false}').tables == 8
 
 
-MALFORMED = [
+NO_ANSWERS = [
     b"",
     b"\n",
     b'""',
@@ -175,6 +188,16 @@ MALFORMED = [
     b"1e999",
     b"pass",
     b"{",
+    b'{"game":"g","action":"pass"}',
+    b'{"a":{"id":1}}',
+    b'[{"game":"g","id":1,"action":"pass"}]',
+    b"\xff\xfe",
+    b"\x00",
+    b"[" * 10_000,
+    b'{"a":' * 10_000,
+]
+MALFORMED = [
+    b'{"id":null}',
     b'{"game":"g","id":1}',
     b'{"game":"g","id":1,"action":null}',
     b'{"game":"g","id":1,"action":5}',
@@ -186,27 +209,75 @@ MALFORMED = [
     b'{"game":7,"id":1,"action":"pass"}',
     b'{"game":"g","id":1,"action":"pass"}{"game":"g","id":1,"action":"pass"}',
     b'{"game":"g","id":1,"action":"pass"',
+    b"{'game': 'g', 'id': 1, 'action': 'pass'}",
+    b'\xef\xbb\xbf{"game":"g","id":1,"action":"pass"}',
     b'{"game":"g","id":1,"action":"\xff"}',
     b'{"game":"g","id":1,"action":"\\ud800"}',
-    b"\xff\xfe",
-    b"\x00",
-    b"[" * 10_000,
-    b'{"a":' * 10_000,
     b'{"game":"g","id":1,"action":"pass","x":' + b"[" * 10_000 + b"]" * 10_000 + b"}",
     b'{"game":"g","id":1,"action":' + b"[" * 10_000 + b"]" * 10_000 + b"}",
 ]
 
 
+@pytest.mark.parametrize("raw", NO_ANSWERS, ids=lambda raw: repr(raw[:40]))
+def test_a_line_that_is_no_object_with_an_id_is_not_meant_as_an_answer(raw: bytes) -> None:
+    assert parse_answer(raw) is None
+
+
 @pytest.mark.parametrize("raw", MALFORMED, ids=lambda raw: repr(raw[:40]))
 def test_a_malformed_answer_is_a_fault_with_a_reason(raw: bytes) -> None:
-    with pytest.raises(ProtocolFault, match=r"^expected an answer with game, id and action: ."):
+    with pytest.raises(AnswerFault, match=r"^expected an answer with game, id and action: ."):
         parse_answer(raw)
+
+
+@pytest.mark.parametrize(
+    ("raw", "names"),
+    [
+        (b'{"game":"g","id":4}', ("g", 4)),
+        (b'{"game":"g","id":4.0}', ("g", 4)),
+        (b'{"game":7,"id":4}', ("", 4)),
+        (b'{"game":"g","id":"4"}', ("g", 0)),
+        (b'{"game":"g","id":true}', ("g", 0)),
+        (b'{"game":"g","id":4', ("", 0)),
+    ],
+)
+def test_of_a_malformed_answer_game_and_id_are_known_where_they_can_be_read(
+    raw: bytes, names: object
+) -> None:
+    with pytest.raises(AnswerFault) as caught:
+        parse_answer(raw)
+    assert names == (caught.value.game, caught.value.id)
+
+
+@pytest.mark.parametrize("one", ["1", "1.0", "1e0", "10e-1", "0.1E+1"])
+def test_a_whole_number_may_be_written_in_every_form_that_json_has(one: str) -> None:
+    """As the schema has it: `1.0` is an integer there."""
+    schema = protocol_schema()
+    check = jsonschema.Draft202012Validator({**schema, "oneOf": [{"$ref": "#/$defs/FromBot"}]}).validate
+    said = f'{{"game":"g","id":{one},"action":"pass"}}'
+    check(json.loads(said))
+    assert Reply("g", 1, "pass") == parse_answer(said.encode())
+    said = f'{{"type":"ready","name":"b","tables":{one}}}'
+    check(json.loads(said))
+    assert Ready("b", tables=1) == parse_ready(said.encode())
+
+
+@pytest.mark.parametrize("raw", [*NO_ANSWERS, *MALFORMED], ids=lambda raw: repr(raw[:40]))
+def test_what_is_no_ready_is_a_fault_with_a_reason(raw: bytes) -> None:
     with pytest.raises(ProtocolFault, match=r"^expected a ready message: ."):
         parse_ready(raw)
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"tables": 0}, {"tables": 10**9}, {"tables": "2"}, {"view": 1}, {"name": None}, {"type": "go"}]
+    "wrong",
+    [
+        {"tables": 0},
+        {"tables": 10**9},
+        {"tables": "2"},
+        {"tables": 1.5},
+        {"view": 1},
+        {"name": None},
+        {"type": "go"},
+    ],
 )
 def test_a_wrong_ready_is_a_fault(wrong: dict[str, object]) -> None:
     with pytest.raises(ProtocolFault, match="expected a ready message"):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from arena.protocol import Ready
-from arena.protocol.longest import GAME, longest_act, longest_game_over
+from arena.protocol.longest import GAME, MOST_BANK_MS, longest_act, longest_game_over
 from arena.protocol.rehearsal import Rehearsal
 from arena.protocol.silence import silent_places
 from arena.rules import rng
@@ -17,6 +17,8 @@ from tests.rules.random_rules import random_rule_sets
 
 MOST_DEALS = 20
 UNHEARD = Ready(name="", events=False)
+BANK = len(f',"bank_ms":{MOST_BANK_MS}')
+"""A rehearsal has no bank, which a tournament may have."""
 Choose = Callable[[Rehearsal], int]
 
 
@@ -59,7 +61,7 @@ def longest(rules: Rules, number: int, **ways: tuple[int, ...]) -> tuple[int, in
     act = over = 0
     for questions in games(rules, number, **ways):
         for game in questions:
-            act = max(act, len(game.question.line))
+            act = max(act, len(game.question.line) + BANK)
         over = max(over, *(len(game.closing(seat)[0]) for seat in range(game.players)))
     return act, over
 

@@ -9,6 +9,10 @@ from arena.report.fault_hint import fault_hint
 
 RIGHT = '{"game":"g1","id":4,"action":"9C"}'
 READS = f"the answer should read {RIGHT}"
+ONE_LINE = "an answer is one line, without line breaks inside"
+QUOTES = "JSON has double quotes, as json.dumps writes them"
+BOM = "a byte-order mark stands before the answer: write UTF-8 without one"
+ANSWERS_ALONE = "standard output is for answers alone: print anything else to standard error"
 
 
 def fault(kind: FaultKind, reply: str = "", reason: str = "") -> Fault:
@@ -56,29 +60,30 @@ def test_a_card_that_does_not_follow_suit() -> None:
     [
         ('{"game":"g1","id":5,"action":"9C"}', "question 5 of game 'g1' was never asked", READS),
         ('{"game":"g1","id":4,"action":9C}', "JSON is malformed", READS),
-        ('{"game":"g1","action":"9C"}', "missing required field `id`", READS),
-        ("9C", "JSON is malformed", READS),
-        ('"9C"', "Expected `object`, got `str`", READS),
-        ("{", "Input data was truncated", f"an answer is one line, without line breaks inside; {READS}"),
-        (
-            "{'game': 'g1', 'id': 4, 'action': '9C'}",
-            "JSON is malformed",
-            f"JSON has double quotes, as json.dumps writes them; {READS}",
-        ),
-        (
-            "\ufeff" + RIGHT,
-            "JSON is malformed",
-            "a byte-order mark stands before the answer: write UTF-8 without one",
-        ),
-        (
-            "my hand is ['9C']",
-            "JSON is malformed",
-            "standard output is for answers alone: print anything else to standard error",
-        ),
+        ('{"game":"g1","id":4', "Input data was truncated", f"{ONE_LINE}; {READS}"),
+        ("{'game': 'g1', 'id': 4, 'action': '9C'}", "JSON is malformed", f"{QUOTES}; {READS}"),
+        ("\ufeff" + RIGHT, "JSON is malformed", BOM),
     ],
 )
 def test_a_malformed_answer(reply: str, reason: str, hint: str) -> None:
     assert hint == fault_hint(fault(FaultKind.MALFORMED, reply, reason))
+
+
+@pytest.mark.parametrize(
+    ("reply", "hint"),
+    [
+        ('{"game":"g1","action":"9C"}\n', READS),
+        ("9C\n", READS),
+        ('"9C"\n', READS),
+        ("I think...\n9C\n", READS),
+        ('{\n  "game": "g1",\n  "id": 4,\n', f"{ONE_LINE}; {READS}"),
+        ("my hand is ['9C']\n", ANSWERS_ALONE),
+        ("", ANSWERS_ALONE),
+    ],
+)
+def test_lines_instead_of_an_answer(reply: str, hint: str) -> None:
+    reason = "no answer within 1000 ms; 30 bytes received, no answer to this question among them"
+    assert hint == fault_hint(fault(FaultKind.TIMEOUT, reply, reason))
 
 
 @pytest.mark.parametrize(

@@ -113,6 +113,17 @@ def test_tables_are_kept_apart() -> None:
     assert [one["action"] for one in answers(done)[1:]] == ["b31", "a01", "b32", "b11"]
 
 
+def test_the_bank_left_is_told_where_there_is_one() -> None:
+    done = run(
+        "def choose(self, request): return str(request.bank_ms)",
+        HELLO,
+        game("g"),
+        act("g", 1, "play", "9C", bank_ms=1200),
+        act("g", 2, "play", "9C"),
+    )
+    assert ["1200", "None"] == [answer["action"] for answer in answers(done)[1:]]
+
+
 def test_game_over_is_told() -> None:
     body = """
         def on_game_over(self, game, message):

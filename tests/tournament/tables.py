@@ -52,11 +52,12 @@ class Played:
         ready: Ready | None = None,
         faulty: Callable[[int, Message], bool] = lambda seat, message: False,
         kind: FaultKind = FaultKind.ILLEGAL,
+        final: bool = False,
     ):
         """`players` by side, in the order of the setup's bots; `faulty` says which answers are at fault."""
         seats = of.rules.table.players
         sides = [players] * len(of.bots) if callable(players) else list(players)
-        self.match = Match(of, block, "g0", [ready or Ready(name="x")] * seats)
+        self.match = Match(of, block, "g0", [ready or Ready(name="x")] * seats, final)
         self.lines: list[list[Message]] = [[json.loads(line)] for line in self.match.opening()]
         self.asked = 0
         while (request := self.match.request()) is not None:

@@ -128,7 +128,13 @@ def test_hand_points_are_the_points_above_the_mean_of_the_opponents(rules):
 @SIZES
 @pytest.mark.parametrize("kind", list(FaultKind))
 def test_a_fault_loses_the_game_for_its_side_and_all_others_win(rules, kind):
-    played = Played(setup(rules), faulty=lambda seat, message: message["id"] == 3, kind=kind)
+    faults = []
+
+    def third(seat, message):
+        faults.append(message["id"] == 3 and not any(faults))
+        return faults[-1]
+
+    played = Played(setup(rules), faulty=third, kind=kind)
     result = played.result
     assert (End.FORFEIT, kind) == (result.end, result.fault.kind)
     lost = {seat for seat in range(rules.table.players) if result.seats[seat] == result.seats[result.culprit]}
@@ -190,8 +196,75 @@ def test_partners_have_an_allowance_each():
 @pytest.mark.parametrize("kind", [FaultKind.CRASHED, FaultKind.START])
 def test_nothing_stands_in_for_a_bot_that_is_not_there(kind):
     of = setup(STUCK, faults="substitute")
-    result = Played(of, first, faulty=lambda seat, message: True, kind=kind).result
-    assert (End.FORFEIT, 1) == (result.end, sum(result.faults))
+    result = Played(of, first, faulty=lambda seat, message: seat == 2, kind=kind).result
+    assert (End.FORFEIT, (0, 0, 1, 0), 2) == (result.end, result.faults, result.culprit)
+
+
+# Bots found dead
+
+GONE = pytest.mark.parametrize("kind", [FaultKind.CRASHED, FaultKind.START])
+
+
+@GONE
+@SIZES
+def test_h46_a_match_in_which_every_bot_is_found_dead_is_void(rules, kind):
+    result = Played(setup(rules), faulty=lambda seat, message: True, kind=kind).result
+    assert (End.VOID, (), None) == (result.end, result.winners, result.culprit)
+    assert 0 == sum(result.faults)
+
+
+@GONE
+@SIZES
+def test_h46_and_the_second_time_all_are_at_fault_and_nobody_wins(rules, kind):
+    played = Played(setup(rules), faulty=lambda seat, message: True, kind=kind, final=True)
+    result = played.result
+    assert (End.FORFEIT, ()) == (result.end, result.winners)
+    assert result.bots == result.losers
+    assert len(result.bots) == sum(result.faults)
+    assert result.culprit == result.fault.seat
+    assert all([] == lines[-1]["winners"] for lines in played.lines)
+
+
+@GONE
+def test_of_three_bots_two_found_dead_leave_one_winner(kind):
+    result = Played(setup(THREE), last, faulty=lambda seat, message: seat != 1, kind=kind).result
+    assert (End.FORFEIT, (1,)) == (result.end, result.winners)
+    assert {0, 2} >= {result.culprit}
+
+
+@pytest.mark.parametrize("answered", [0, 1, 7])
+def test_what_is_asked_to_find_who_is_there_is_off_the_record(answered):
+    """The record ends with the question of the bot found dead, whatever the others say then."""
+    count = []
+
+    def gone(seat, message):
+        count.append(seat)
+        return len(count) == answered + 1
+
+    records = set()
+    for others in (first, last):
+        count.clear()
+
+        def asked(message, others=others):
+            return (by_hand if len(count) <= answered else others)(message)
+
+        played = Played(setup(), asked, faulty=gone, kind=FaultKind.CRASHED)
+        culprit, probed = count[answered:]
+        assert (culprit, culprit % 2) != (probed, probed % 2)
+        assert (culprit, End.FORFEIT) == (played.result.culprit, played.result.end)
+        assert answered == sum(map(len, played.result.choices))
+        records.add(repr(played.result))
+    assert 1 == len(records)
+
+
+def test_who_answers_badly_or_late_is_there_all_the_same():
+    kinds = iter([FaultKind.CRASHED, FaultKind.ILLEGAL, FaultKind.TIMEOUT])
+    match = Match(setup(), 0, "g0", [Ready(name="x")] * 4)
+    while (request := match.request()) is not None:
+        match.fault(fault(request.seat, next(kinds)))
+    result = match.result()
+    assert (End.FORFEIT, FaultKind.CRASHED, 1) == (result.end, result.fault.kind, sum(result.faults))
+    assert 2 == len(result.winners)
 
 
 # Limits and units
@@ -272,6 +345,15 @@ def test_a_bot_may_do_without_view_or_events():
         assert not any(message.get("view") or message.get("events") for message in lines)
     talking = Played(setup(), last, ready=Ready(name="x", view=True, events=False))
     assert plain.result == talking.result
+
+
+def test_the_bank_left_is_in_the_question_where_there_is_one():
+    match = Match(setup(), 0, "g0", [Ready(name="x")] * 4)
+    for banks, left in (([9.0, 9.0, 9.0, 9.0], 9000), ([1.9996] * 4, 1999), ([0.0] * 4, 0)):
+        request = match.request(banks)
+        assert left == json.loads(request.line)["bank_ms"]
+        match.answer(request.legal[0])
+    assert "bank_ms" not in json.loads(match.request().line)
 
 
 def test_hands_that_two_others_exchange_unseen_change_no_byte():

@@ -71,7 +71,7 @@ def test_results_are_the_same_from_a_worker_as_from_this_process():
     jobs = jobs_of(tournament, set())
     here: list[GameResult] = []
     for job in jobs:
-        report = play_job(job, here.append, lambda: False)
+        (report,) = play_job(job, here.append, lambda: False)
         assert not report.stopped
     there: list[GameResult] = []
     ticks = []
@@ -82,6 +82,22 @@ def test_results_are_the_same_from_a_worker_as_from_this_process():
     assert {"crashed", None} >= {one.fault.kind.value if one.fault else None for one in there}
 
 
+def test_a_game_comes_out_alike_whatever_was_played_before_it_in_its_lane():
+    """So a run that was interrupted ends as one that was not, whatever bots died of."""
+    form = "rules: stick\nformat: {blocks: 6, unit: hand}\nlimits: {move_ms: 60000}"
+    tournament = field("trips", "leaves", more=form)
+    whole: list[GameResult] = []
+    for job in jobs_of(tournament, set()):
+        play_job(job, whole.append, lambda: False)
+    assert {"crashed", None} == {one.fault.kind.value if one.fault else None for one in whole}
+    rest: list[GameResult] = []
+    for job in jobs_of(tournament, {one.id for one in whole[::2]}):
+        play_job(job, rest.append, lambda: False)
+    assert {one.id: (one.choices, one.culprit) for one in whole[1::2]} == {
+        one.id: (one.choices, one.culprit) for one in rest
+    }
+
+
 def test_what_a_bot_does_amiss_without_losing_is_noticed_once():
     chatty = "import sys; print('hello there', flush=True); sys.argv = ['', 'first']; "
     words = command("first")
@@ -89,7 +105,8 @@ def test_what_a_bot_does_amiss_without_losing_is_noticed_once():
     entries = f"- {{name: chatty, command: {[*words[:3], '-c', chatty]}}}\n- {{name: b, command: {words}}}\n"
     tournament = config(f"seed: {SEED!r}\nbots:\n{entries}rules: stick\nformat: {{blocks: 1, unit: hand}}")
     outcome = run_jobs(jobs_of(tournament, set()), 2, lambda result: None)
-    assert ["chatty wrote to stdout unasked, for one 'hello there' (ignored)"] == outcome.notices
+    told = "chatty wrote lines to stdout that are no answers (ignored), for one 'hello there'"
+    assert [told] == outcome.notices
 
 
 def test_a_run_with_nothing_left_starts_no_worker(monkeypatch):

@@ -1,0 +1,27 @@
+"""Whether bots can be started at all: each is started once and told goodbye as soon as it is ready."""
+
+from collections.abc import Sequence
+
+from arena.host.commands import BotSpec
+from arena.host.lane import play_lane
+from arena.host.limits import Limits
+from arena.host.machine import Machine
+from arena.host.report import SeatReport
+
+AT_ONCE = 4
+"""Bots started together: as many as at the largest table, so that a slow one is as slow as in a lane."""
+
+
+def try_start(
+    bots: Sequence[BotSpec], hello: bytes, limits: Limits, machine: Machine | None = None
+) -> list[SeatReport]:
+    """A report on the start of each bot, in order: its `ready`, or the `failure` with its last stderr."""
+    reports: list[SeatReport] = []
+    for first in range(0, len(bots), AT_ONCE):
+        some = bots[first : first + AT_ONCE]
+        # A lane without a table.
+        lane = play_lane(
+            some, hello, limits, lambda readies: None, lambda table: None, lambda: False, machine
+        )
+        reports.extend(lane.seats)
+    return reports
