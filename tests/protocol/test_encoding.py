@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from arena.host import FaultKind
+from arena.players.bot import rules_from_hello
 from arena.protocol import (
     AnswerFault,
     ProtocolFault,
@@ -28,7 +29,6 @@ from arena.protocol.rehearsal import LIMITS
 from arena.protocol.schema import protocol_schema
 from arena.rules.codes import ACTION_NAMES, TOGETHER
 from arena.rules.options import make_rules, option_values
-from arena.players.bot import rules_from_hello
 from arena.view import LATER, View, fill_view, view_from_dict, view_to_dict
 from tests.protocol.play import read, rehearse
 from tests.rules.rule_sets import RULE_SETS

@@ -35,7 +35,8 @@ RARE: tuple[dict[str, Value], ...] = (
     | {"no_trump": "round2", "dealer_pickup_requires": "natural_trump"},
     {"joker": True, "bad_hand": "three_low", "bad_hand_action": "swap3", "alone_timing": "with_call"}
     | {"joker_turned_up": "dealer_blind_proposal"},
-    {"bad_hand": "three_low", "bad_hand_action": "swap3", "bad_hand_second_claim": "misdeal"},
+    {"bad_hand": "three_low", "bad_hand_action": "swap3", "bad_hand_second_claim": "misdeal"}
+    | {"deck_low_rank": 7},
     {"bad_hand": "three_low", "bad_hand_when": "before_own_turn", "bad_hand_limit": 1, "laps": True}
     | {"match_games": 3, "shutout_games": 2, "rubber_bonus": 2, "target": 5},
     {"target": 5, "win_by": 2, "hands_per_game": 2, "match_games": 3, "laps": True, "euchre_points": 1},
