@@ -31,6 +31,7 @@ from arena.rules.codes import (
     CLAIM,
     DECLINE,
     DISCARD,
+    DONE,
     DUMMY,
     EXCHANGE,
     GIVE,
@@ -75,8 +76,10 @@ def show_game(view: View, state: State) -> None:
         state.fines[seat] = 0
         state.tokens[seat] = view.tokens[seat]
         state.credits[seat] = view.credits[seat]
+        state.games[seat] = view.games[seat]
     state.deals = view.deals
     state.hands_played = view.hands_played
+    state.games_played = view.games_played
     state.last_caller = view.last_caller
     state.dead_suits = view.dead_suits
     state.winners = 0
@@ -179,7 +182,7 @@ def take_back(rules: Rules, view: View, rng: Generator, state: State) -> Took:
         if phase == PLAY:
             plays -= 1
             state.hands[owner_of(rules, view, state, plays, asker)] |= 1 << action
-        elif phase == GIVE:
+        elif phase == GIVE and action != DONE:
             lone = partner_of(asker)
             card = action if action != HIDDEN else pick(rng, state.hands[lone])
             if not state.hands[lone] >> card & 1:

@@ -4,7 +4,7 @@ from arena.cards import CARD_CODES, NO_TRUMP, count, suit_of
 from arena.rules.catalogue import Rules
 from arena.rules.catalogue.game import TwoDummy
 from arena.rules.catalogue.scoring import FirstLead
-from arena.rules.codes import DISCARD, DUMMY, EXCHANGE, GIVE, HIDDEN, PLAY, SWAP, TAKEN
+from arena.rules.codes import DISCARD, DONE, DUMMY, EXCHANGE, GIVE, HIDDEN, PLAY, SWAP, TAKEN
 from arena.rules.exchange import dummy_size
 from arena.rules.play import first_leader, next_active
 from arena.rules.sides import partner_of
@@ -59,7 +59,7 @@ def hand_sizes(rules: Rules, view: View, state: State) -> int:
             if phase == PLAY:
                 held -= owner_of(rules, view, state, plays, asker) == seat
                 plays += 1
-            elif phase == GIVE:
+            elif phase == GIVE and view.history[i] & 63 != DONE:
                 held += int(partner_of(asker) == seat) - int(asker == seat)
             elif asker == seat and puts_down(phase, view.history[i] & 63):
                 down += 1

@@ -14,8 +14,9 @@ from arena.rules.state import ARRAYS, FIELDS
 from arena.tools import MEMORY, PARAMS, STATES, TABLES, VIEWS, Tools
 from arena.view import VIEW_ARRAYS, VIEW_FIELDS, View
 
+# Arrays first: they then lie in whole cache lines, however many single fields there are.
 STATE_TYPE = np.dtype(
-    [(name, np.int64) for name in FIELDS] + [(name, np.int64, (n,)) for name, n in ARRAYS.items()]
+    [(name, np.int64, (n,)) for name, n in ARRAYS.items()] + [(name, np.int64) for name in FIELDS]
 )
 VIEW_TYPE = np.dtype(
     [(name, np.int64) for name in VIEW_FIELDS]

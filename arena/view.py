@@ -62,6 +62,7 @@ class View:
     dead_suits: int = number("burnt suits (3.8)")
     last_caller: int = number("caller of the last hand that was played")
     hands_played: int = number("hands of this game that count so far")
+    games_played: int = number("finished games of the match, told once there is one")
     deals: int = number("deals so far, this one included")
     history_length: int = number("number of answers in history")
     trick: list[int] = numbers(PLAYERS, "card of each seat in the trick in progress")
@@ -69,7 +70,8 @@ class View:
     score: list[int] = numbers(PLAYERS, "points in this game")
     tokens: list[int] = numbers(PLAYERS, "four-trick tokens held")
     claims: list[int] = numbers(PLAYERS, "bad hands claimed in this game")
-    credits: list[int] = numbers(PLAYERS, "games won in the match")
+    credits: list[int] = numbers(PLAYERS, "game credits in the match")
+    games: list[int] = numbers(PLAYERS, "games won in the match by each seat, told once one is finished")
     history: list[int] = numbers(
         HISTORY, "every call, answer and card of the hand that this seat may know, in order"
     )
@@ -143,6 +145,9 @@ def fill_present(rules: Rules, state: State, seat: int, view: View) -> None:
     view.tokens[:] = state.tokens[:]
     view.claims[:] = state.claims[:]
     view.credits[:] = state.credits[:]
+    if state.games_played or view.games_played:  # else all are zero
+        view.games[:] = state.games[:]
+    view.games_played = state.games_played
 
 
 def known_entry(value: int, seat: int) -> int:
@@ -173,6 +178,8 @@ _SEATS = ("caller", "lone_maker", "lone_defender", "last_caller")
 _SUITS = ("proposed", "trump", "led")
 _FLAGS = ("stuck", "called_blind")
 _BY_SEAT = ("tricks", "score", "tokens", "claims", "credits")
+LATER = ("games", "games_played")
+"""Fields that are left out until a game of the match is finished, which is most often never."""
 
 
 def view_to_dict(view: View, players: int) -> dict[str, Any]:
@@ -203,6 +210,9 @@ def view_to_dict(view: View, players: int) -> dict[str, Any]:
     out["hands_played"] = view.hands_played
     out["deals"] = view.deals
     out["trick"] = [CARD_NAMES[c] if c >= 0 else None for c in view.trick[:players]]
+    if view.games_played:
+        out["games"] = list(view.games[:players])
+        out["games_played"] = view.games_played
     out["history"] = [entry_to_list(value) for value in view.history[: view.history_length]]
     return out
 
@@ -256,6 +266,10 @@ def view_from_dict(seat: int, phase: str, legal_words: list[str], shown: dict[st
     view.tokens[:players] = shown["tokens"]
     view.claims[:players] = shown["claims"]
     view.credits[:players] = shown["credits"]
+    games_played = shown.get("games_played", 0)
+    if games_played or view.games_played:
+        view.games[:players] = shown.get("games", [0] * players)
+        view.games_played = games_played
     history = shown.get("history", ())
     view.history_length = len(history)
     for i, (phase_name, other, word) in enumerate(history):

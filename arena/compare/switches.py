@@ -95,7 +95,7 @@ def _check_axis(document: Document, key: str, values: Any) -> bool:
             )
             document.add((*path, i), f"{spell(value)} is not allowed; {option.allowed()}{hint}")
             sound = False
-        elif value in values[:i]:
+        elif option.read(value) in map(option.read, values[:i]):
             document.add((*path, i), f"{spell(value)} is there twice")
             sound = False
     return sound

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
+from arena.cards import lowest
 from arena.egn.cards import ORDER, PASS, SUIT_CALLS, UNKNOWN_CALL
-from arena.egn.document import Cards, EgnDeal
+from arena.egn.document import Cards, EgnDeal, mask_known
 from arena.egn.exchanges import Exchanges, Known
 from arena.egn.layout import Dealt, dummies_known
 from arena.errors import RecordError
 from arena.rules import codes
-from arena.rules.catalogue.alone import AloneTiming, AloneWho
+from arena.rules.catalogue.alone import AloneTiming, AloneWho, PartnersBestOrder
 from arena.rules.catalogue.bidding import PartnerOrder
 from arena.rules.catalogue.table import JokerTurnedUp
 from arena.rules.options import Rules
@@ -33,6 +34,7 @@ class Answers:
         self.deal = deal
         self.dealt = dealt
         self.partner_alone = partner_alone
+        self.partner_first = rules.alone.partners_best_order == PartnersBestOrder.PARTNER_FIRST
         self.calls = deal.calls or ()
         self.heard = 0
         self.shift = 0
@@ -167,39 +169,46 @@ class Answers:
         if not waiting:
             if not self.exchanges.downs.get(state.seat):
                 if self.deal.tricks:
-                    return codes.HIDDEN
+                    return self.never_played(state, [None] * state.to_put)
                 raise Stop("cards put down and the play")
             waiting = self.putting[state.seat] = self.exchanges.downs[state.seat].pop(0)
             if not waiting:
                 raise Stop("cards put down")
-        card = waiting.pop(0)
-        return codes.HIDDEN if card is None else card
+        card = waiting[0] if waiting[0] is not None else self.never_played(state, waiting)
+        del waiting[0]
+        return card
+
+    def never_played(self, state: State, waiting: list[int | None]) -> int:
+        """A card put down that the file leaves out: the one he held and did not play, HIDDEN for no saying.
+
+        `waiting` are the cards that he still puts down, this one first.
+        """
+        tricks = self.deal.tricks
+        if len(tricks) < self.rules.table.hand_size or any(None in trick for trick in tricks):
+            return codes.HIDDEN
+        left = int(state.hands[state.seat])
+        for cards in (*tricks, waiting):
+            left &= ~mask_known(tuple(cards))
+        return lowest(left) if left.bit_count() == waiting.count(None) else codes.HIDDEN
 
     def exchange(self, state: State) -> int:
         """Call for best: cards put down, as many as the partner gives."""
+        if self.partner_first:
+            return self.put(state)
         seat = state.seat
         if state.put == 0:
             downs = self.exchanges.downs.get(seat)
-            self.putting[seat] = downs.pop(0) if downs else [None] * self.gifts_kept(partner_of(seat))
+            gifts = self.exchanges.gifts.get(partner_of(seat), ())
+            self.putting[seat] = downs.pop(0) if downs else [None] * len(gifts)
         if not self.putting[seat]:
             return codes.DONE
         return self.put(state)
 
-    def gifts_kept(self, giver: int) -> int:
-        """How many cards given were played, where none is told to be put down; the others came back."""
-        given = self.exchanges.gifts.get(giver, [])
-        tricks = self.deal.tricks
-        kept = [card for card in given if card is None or any(card in trick for trick in tricks)]
-        if kept != given:
-            whole = len(tricks) == self.rules.table.hand_size and len(set(map(len, tricks))) == 1
-            if not whole or any(None in trick for trick in tricks):
-                raise Stop("whether the card given was kept")
-            self.exchanges.gifts[giver] = kept
-        return len(kept)
-
     def give(self, state: State) -> int:
         gifts = self.exchanges.gifts.get(state.seat)
         if not gifts:
+            if self.partner_first:
+                return codes.DONE
             raise Stop("cards given")
         card = gifts.pop(0)
         if card is None:

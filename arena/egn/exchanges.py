@@ -1,8 +1,7 @@
 """Cards that change places in a deal of EGN: who takes from the kitty, puts down and gives what.
 
-In EGN the partner of a lone player gives first, and the lone player puts down then, the gift too if he likes.
-Here he puts down first and is given as many (6.10). A gift that he puts down again comes to the same as none:
-it is left out on both sides, and what remains can be put down first.
+In EGN the partner of a lone player gives first, and the lone player puts down then (6.10). It is told in this
+order where the rules have it the other way round, too.
 """
 
 from collections.abc import Sequence
@@ -29,14 +28,16 @@ class Exchanges:
         self.downs: dict[int, list[Known]] = {}
         self.gifts: dict[int, Known] = {}
         for one in deal.exchanges:
+            downs = self.downs.setdefault(one.receiver, [])
             if one.sender == one.receiver:
-                given = self.gifts.get(partner_of(one.receiver), [])
-                back = [card for card in one.cards if card is not None and card in given]
-                for card in back:
-                    given.remove(card)
-                down = [card for card in one.cards if card not in back]
-                self.downs.setdefault(one.receiver, []).append(down)
+                downs.append(list(one.cards))
             elif one.sender is not None:
+                early = [
+                    card for card in one.cards if card is not None and any(card in down for down in downs)
+                ]
+                if early:
+                    what = f"seat {one.receiver} puts down {_named(early)} before it is given"
+                    raise RecordError(f"{self.where}: {what}")
                 self.gifts.setdefault(one.sender, []).extend(one.cards)
         self.givers = frozenset(self.gifts)
 

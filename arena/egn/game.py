@@ -7,15 +7,14 @@ from arena.cards import cards_in
 from arena.egn.document import EgnDeal, EgnFile
 from arena.egn.hand import read_hand
 from arena.egn.reading import HandRead
-from arena.egn.ruleset import lone_tokens, rules_of, without_tokens
+from arena.egn.ruleset import rules_of
 from arena.errors import ProblemsError, RecordError
-from arena.rules.catalogue.table import BadHand, ThrowInDealer
+from arena.rules.catalogue.table import BadHand, RedealDealer, ThrowInDealer
 from arena.rules.game import finish_hand, match_points, start_match
 from arena.rules.options import Rules
 from arena.rules.state import State, copy_into
 
 PLAYED, UNFINISHED = "played", "unfinished"
-NO_LONE_TOKENS = "in EGN a lone hand earns no token, and none is counted; by four_trick_tokens here it would"
 
 
 @dataclass(frozen=True)
@@ -114,7 +113,7 @@ def import_game(file: EgnFile, rules: Rules | None = None) -> Import:
         winners=winners,
         end=end,
         match_points=table.match_points(),
-        remarks=(*file.remarks, *(() if table.lone_tokens else (NO_LONE_TOKENS,))),
+        remarks=file.remarks,
     )
 
 
@@ -122,7 +121,6 @@ class Table:
     """The table between deals. `known` is true while its score is."""
 
     def __init__(self, file: EgnFile, rules: Rules | None = None):
-        self.lone_tokens = rules is not None or lone_tokens(file.options, file.ruleset)
         rules = rules or file_rules(file)
         self.file = file
         self.rules = rules
@@ -145,8 +143,7 @@ class Table:
         """The next deal, its points added to the table."""
         try:
             self.check_next(deal)
-            no_tokens = deal.alone and not self.lone_tokens
-            read = read_hand(without_tokens(self.rules) if no_tokens else self.rules, self.state, deal)
+            read = read_hand(self.rules, self.state, deal)
         except RecordError as error:
             raise RecordError(f"{self.file.name}: {error}") from None
         self.last = deal
@@ -180,7 +177,8 @@ class Table:
         and the rules have the same seat deal again after a throw-in or a claim."""
         assert self.last is not None
         rules, last = self.rules, self.last
-        stays = rules.table.throw_in_dealer == ThrowInDealer.SAME or rules.relief.bad_hand != BadHand.NONE
+        claimed = rules.relief.bad_hand != BadHand.NONE and rules.relief.redeal_dealer == RedealDealer.SAME
+        stays = claimed or rules.table.throw_in_dealer == ThrowInDealer.SAME
         if deal.dealer == last.dealer and stays and not last.tricks:
             return last.dealer
         return (last.dealer + 1) % rules.table.players

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from arena.egn.cards import ORDER, PASS, SUIT_CALLS
 from arena.egn.document import Exchange
 from arena.rules import codes
-from arena.rules.catalogue.table import JokerTurnedUp
+from arena.rules.catalogue.table import BadHandAction, JokerTurnedUp
 from arena.rules.options import Rules
 from arena.rules.sides import partner_of
 from arena.rules.state import State
@@ -50,10 +50,11 @@ def moves_of(rules: Rules, state: State, kitty_top: tuple[int, ...]) -> Moves:
         elif phase == codes.DISCARD:
             discard = action
         elif phase == codes.BAD_HAND and action == codes.CLAIM:
-            exchanges.append(Exchange(None, seat, kitty_top if rules.relief.bad_hand_action else ()))
+            swaps = rules.relief.bad_hand_action == BadHandAction.SWAP3 and not exchanges  # else a redeal
+            exchanges.append(Exchange(None, seat, kitty_top if swaps else ()))
         elif phase in (codes.SWAP, codes.DUMMY) or (phase == codes.EXCHANGE and action != codes.DONE):
             _add(exchanges, seat, seat, action, state.history[i - 1] >> 6 == value >> 6)
-        elif phase == codes.GIVE:
+        elif phase == codes.GIVE and action != codes.DONE:
             _add(exchanges, seat, partner_of(seat), action, state.history[i - 1] >> 6 == value >> 6)
         elif phase == codes.PLAY:
             played.append(action)

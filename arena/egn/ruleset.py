@@ -81,7 +81,7 @@ def implied(ruleset: Mapping[str, Any]) -> dict[str, Value]:
         "optional_pickup": False,
         "may_discard_upcard": True,
         "stick_the_dealer": egn["std"],
-        "turned_down_suit_callable": False,
+        "turned_down_suit_callable": "never",
         "no_trump": "round2" if egn["allow_no_trump"] else "never",
         "partner_order": "must_go_alone" if egn["canadian"] else "free",
         "alone_who": "caller",
@@ -90,11 +90,13 @@ def implied(ruleset: Mapping[str, Any]) -> dict[str, Value]:
         "loner_lead": str(egn["loner_lead"]).lower(),
         "double_alone_lead": "left_of_dealer" if unchanged_lead else "defender",
         "partners_best": "makers" if egn["partners_best"] else "none",
+        "partners_best_order": "partner_first" if egn["partners_best"] else "loner_first",
         "loner_march_points": egn["loner_march_score"],
         "loner_euchred_points": 0 if euchred == EUCHRE else euchred,
         "defend_alone_points": 4 if egn["defend_alone"] else 2,
         "fast_break": egn["fast_break"],
         "four_trick_tokens": TOKENS if egn["four_trick_tokens"] else 0,
+        "loner_earns_tokens": not egn["four_trick_tokens"],
         "target": egn["winning_score"],
         "hands_per_game": egn["num_deals"],
     }
@@ -112,8 +114,7 @@ def rules_of(ruleset: Mapping[str, Any], more: Mapping[str, object] | None = Non
 
     Raises RulesError for what cannot be played, RecordError for what our options cannot say.
     """
-    values = implied(ruleset)
-    rules = make_rules({**values, **(more or {})})
+    rules = make_rules(more, base=implied(ruleset))
     told = int(ruleset.get("loner_euchred_score", EUCHRE))
     if "loner_euchred_score" in ruleset and told < rules.scoring.euchre_points:
         raise RecordError(
@@ -151,22 +152,6 @@ def ruleset_of(rules: Rules) -> dict[str, Value]:
 
 
 def unspoken(rules: Rules) -> dict[str, Value]:
-    """The options whose values `ruleset_of` does not tell: by name, in catalogue order.
-
-    Tokens are always among them: EGN's are not ours (`lone_tokens`).
-    """
+    """The options whose values `ruleset_of` does not tell: by name, in catalogue order."""
     told = implied(ruleset_of(rules))
-    tokens = told.get("four_trick_tokens") and "four_trick_tokens"
-    return {
-        key: value for key, value in option_values(rules).items() if told.get(key) != value or key == tokens
-    }
-
-
-def lone_tokens(options: Mapping[str, object], ruleset: Mapping[str, Any]) -> bool:
-    """Whether a lone hand of four tricks earns a token: by our option it does, by EGN's key it does not."""
-    return "four_trick_tokens" in options or not ruleset.get("four_trick_tokens")
-
-
-def without_tokens(rules: Rules) -> Rules:
-    """The rules for a hand that earns none."""
-    return rules._replace(scoring=rules.scoring._replace(four_trick_tokens=0))
+    return {key: value for key, value in option_values(rules).items() if told.get(key) != value}

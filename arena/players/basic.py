@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from arena.cards import lowest
+from arena.cards import ALL_CARDS, lowest
 from arena.players import calls
 from arena.players.player import Param, Player
 from arena.players.ranks import strongest, weakest
@@ -75,7 +75,7 @@ def choose(rules: Rules, view: View, tools: Tools) -> int:
     if phase == EXCHANGE:
         return calls.exchange(view)
     if phase == GIVE:
-        return strongest(legal, view.hand, view.trump)
+        return strongest(legal & ALL_CARDS, view.hand, view.trump)  # who gets it may put it down again
     if phase == ASK_JAMBONE:
         return calls.jambone(rules, view)
     if phase == DISCARD or phase == DUMMY:

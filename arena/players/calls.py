@@ -232,6 +232,8 @@ def swap(rules: Rules, view: View) -> int:
 def exchange(view: View) -> int:
     """A lone player's card to lay away for his partner's best: none that is trump or an ace (6.10)."""
     card = weakest(view.legal & ALL_CARDS, view.hand, view.trump)
+    if not view.legal >> DONE & 1:
+        return card
     if suit_of(card, view.trump) == view.trump or card & 7 == ACE:
         return DONE
     return card

@@ -46,7 +46,7 @@ PHASE_DOCS: dict[str, tuple[str, str, str]] = {
     ),
     "alone": ("Play, or defend, without your partner?", "`together` `alone`", "6"),
     "exchange": ("You are alone: a card to put down for one of your partner's", "a card, or `done`", "6.10"),
-    "give": ("A card for your lone partner", "a card", "6.10"),
+    "give": ("A card for your lone partner", "a card, or `done`", "6.10"),
     "dummy": ("You took up a dummy: a card to put down", "a card", "10.4, 11.6, 11.7"),
     "jambone": (
         "Play face up, or show the five highest trumps?",
@@ -67,7 +67,7 @@ WORD_DOCS: dict[str, str] = {
     "alone": "I play alone",
     "decline": "no",
     "claim": "I claim my bad hand",
-    "done": "I put down no more",
+    "done": "no more cards",
     "forfeit": "stuck, I call nothing and give the other side a point",
     "jambone": "I play with my cards face up",
     "jamboree": "I show the five highest trumps",

@@ -27,6 +27,7 @@ from arena.protocol.messages import (
     Ready,
     Reply,
 )
+from arena.rules.catalogue import OPTIONS
 from arena.rules.codes import ACTION_CODES, ACTION_NAMES, PHASES, UPCARD_PLACES
 from arena.rules.options import Rules, option_values
 from arena.view import SUIT_NAMES, View, entry_to_list
@@ -58,7 +59,8 @@ class TimeLimits(Protocol):
 def hello_line(rules: Rules, limits: TimeLimits) -> bytes:
     """The first line to every bot of a variant."""
     told = Limits(limits.start_ms, limits.move_ms, limits.bank_ms, limits.margin_ms)
-    return _line(Hello(PROTOCOL, __version__, RULES_VERSION, option_values(rules), told))
+    values = {key: OPTIONS[key].for_old_readers(value) for key, value in option_values(rules).items()}
+    return _line(Hello(PROTOCOL, __version__, RULES_VERSION, values, told))
 
 
 def game_line(game: str, seat: int, players: int, seed: int) -> bytes:
@@ -108,7 +110,9 @@ def view_json(view: View, players: int, want_history: bool = True) -> str:
     seat = _SEAT_JSON
     suit = _SUIT_JSON
     trick = view.trick
-    history = ""
+    games = history = ""
+    if view.games_played:
+        games = f'"games":{numbers(tuple(view.games[:n]))},"games_played":{view.games_played},'
     if want_history:
         history = f',"history":[{",".join(map(_entry_json, view.history[: view.history_length]))}]'
     return (
@@ -124,7 +128,7 @@ def view_json(view: View, players: int, want_history: bool = True) -> str:
         f'"exposed":{cards(view.exposed)},"dead_suits":{_SUITS_JSON[view.dead_suits]},'
         f'"last_caller":{seat[view.last_caller]},"score":{numbers(tuple(view.score[:n]))},'
         f'"tokens":{numbers(tuple(view.tokens[:n]))},"claims":{numbers(tuple(view.claims[:n]))},'
-        f'"credits":{numbers(tuple(view.credits[:n]))},"hands_played":{view.hands_played},'
+        f'"credits":{numbers(tuple(view.credits[:n]))},{games}"hands_played":{view.hands_played},'
         f'"deals":{view.deals}{history}}}'
     )
 

@@ -12,11 +12,11 @@ from arena.cards import CARD_NAMES, names_in
 from arena.rules.catalogue import Rules
 from arena.rules.codes import (
     ACTION_NAMES,
-    ASK_JAMBONE,
     HAND_ENDS,
     HIDDEN,
     JAMBONE,
     PHASES,
+    REDEAL,
     REVOKE,
     entry_action,
     entry_phase,
@@ -60,10 +60,13 @@ EVENTS: dict[str, tuple[str, str]] = {
     "discard": ("seat, card", "the dealer's discard"),
     "alone": ("seat, answer", "`alone` or `together`"),
     "exchange": ("seat, card", "a card put down by a lone player who calls for best, or `done`"),
-    "give": ("seat, card", "a card given to a lone partner; both of them see it"),
+    "give": ("seat, card", "a card given to a lone partner, or `done`; both of them see it"),
     "dummy": ("seat, card", "a card put down by a player who took up a dummy"),
     "jambone": ("seat, answer", "a jambone or jamboree declared; your own `decline` is told to you alone"),
-    "exposed": ("seat, hand", "a jambone player's cards, now face up"),
+    "exposed": (
+        "seat, hand",
+        "a seat's cards, now face up: of a jambone, or of a claimed bad hand that is dealt again",
+    ),
     "play": (
         "seat, card",
         "a card played; `turn` is added when it is another seat's card that `seat` chose (jambone)",
@@ -115,9 +118,9 @@ def answer_event(seen: int, turn: int = -1) -> Event:
     return event
 
 
-def exposed_event(state: State) -> Event:
-    """The lone maker's cards once he has declared jambone (6.13)."""
-    return {"event": "exposed", "seat": state.lone_maker, "hand": names_in(state.hands[state.lone_maker])}
+def exposed_event(state: State, seat: int) -> Event:
+    """The cards of a seat that has declared jambone, or claimed a hand that is dealt again (6.13, 2.11)."""
+    return {"event": "exposed", "seat": seat, "hand": names_in(state.hands[seat])}
 
 
 @lru_cache(maxsize=8)
@@ -167,8 +170,8 @@ class Announcer:
             seen = known_entry(value, seat)
             if seen >= 0:
                 self._waiting[seat].append(answer_event(seen, turn))
-        if entry_phase(value) == ASK_JAMBONE and entry_action(value) == JAMBONE:
-            self._tell_all(exposed_event(state))
+        if entry_action(value) == JAMBONE or state.end == REDEAL:
+            self._tell_all(exposed_event(state, entry_seat(value)))
         if state.tricks_played > tricks_before:
             self._tell_all(trick_event(state.trick_winners[tricks_before]))
         self._show_hands(state)

@@ -22,6 +22,7 @@ from arena.protocol.events import (
 from arena.protocol.messages import Ready
 from arena.protocol.silence import (
     asks_everybody,
+    claims_redeal,
     most_asked_alone,
     most_bids_before,
     most_bids_unasked,
@@ -31,10 +32,10 @@ from arena.protocol.silence import (
 )
 from arena.rules import codes
 from arena.rules.bidding import SWAP_CARDS
-from arena.rules.catalogue.alone import AloneTiming, PartnersBest
+from arena.rules.catalogue.alone import AloneTiming, PartnersBest, PartnersBestOrder
 from arena.rules.catalogue.bidding import NoTrump, PartnerOrder
 from arena.rules.catalogue.scoring import EuchreTo, Renege
-from arena.rules.catalogue.table import BadHandAction, JokerTurnedUp
+from arena.rules.catalogue.table import BadHandAction, JokerTurnedUp, SecondClaim
 from arena.rules.codes import ACTION_BY_NAME, entry_phase
 from arena.rules.options import Rules
 from arena.rules.state import State
@@ -125,8 +126,8 @@ class _Longest:
 
     def _told(self, answers: Sequence[int]) -> list[Event]:
         events = [answer_event(answer) for answer in answers]
-        if self.rules.alone.jambone_points:
-            events.append(exposed_event(self.state))
+        if self.rules.alone.jambone_points or claims_redeal(self.rules):
+            events.append(exposed_event(self.state, SEAT))
         return events
 
     def _rest_of_the_play(self) -> list[Event]:
@@ -152,6 +153,8 @@ class _Longest:
             answers += [_word(codes.BAD_HAND, "decline"), _word(codes.BAD_HAND, "claim")]
             if rules.relief.bad_hand_action == BadHandAction.SWAP3:
                 answers += _cards_of(codes.SWAP, SWAP_CARDS)
+            if rules.relief.bad_hand_second_claim == SecondClaim.MISDEAL:
+                answers.append(_word(codes.BAD_HAND, "claim"))
         if rules.alone.blind_loner_points:
             answers += [_word(codes.BLIND, "pass")] * self.players
         if rules.table.joker_turned_up != JokerTurnedUp.NONE:
@@ -205,6 +208,11 @@ class _Longest:
             return self.size + 1
         return (0, 3, 6)[self.rules.two.two_dummy]
 
+    def _gifts(self) -> int:
+        """Cards that a lone player holds above his own before he puts any down (6.10)."""
+        first = self.rules.alone.partners_best_order == PartnersBestOrder.PARTNER_FIRST
+        return self.rules.alone.partners_best_cards if first else 0
+
     def _choice(self) -> int:
         """The longest legal list: cards with a dummy among them, or the words of round two."""
         words = ["pass", *(f"call_{suit}" for suit in "CDHS"), "call_NT"]
@@ -214,7 +222,7 @@ class _Longest:
         if self.rules.bidding.stuck_dealer_may_forfeit:
             words.append("forfeit")
         in_words = sum(1 << ACTION_BY_NAME[word] for word in set(words))
-        held = _cards(self.size + 1 + self._dummy_cards())
+        held = _cards(self.size + max(1 + self._dummy_cards(), self._gifts()))
         return max(held, in_words, key=lambda choice: len(str(legal_words(choice))))
 
     # Numbers
@@ -235,6 +243,9 @@ class _Longest:
         view.score[:] = self.state.score
         view.claims[:] = [self.max_deals if self.rules.relief.bad_hand else 0] * 4
         view.credits[:] = self.state.credits
+        if self.rules.game.match_games > 1:
+            view.games_played = self._games()
+            view.games[:] = [self._games()] * 4
         view.hands_played = view.deals = self.max_deals
         view.history[: len(answers)] = answers
         view.history_length = len(answers)
@@ -254,10 +265,14 @@ class _Longest:
         state.score[:] = [max(top, lowest, key=_digits)] * 4
         state.points[:] = [-points if minus else points] * 4
         state.end = codes.REVOKE if rules.play.renege == Renege.PENALTY else codes.THROWN_IN
-        state.credits[:] = [rules.game.match_games + 1] * 4
+        state.credits[:] = [rules.game.shutout_games * self._games()] * 4
         state.lone_maker = SEAT
         state.hands[SEAT] = _cards(self.size)
         return state
+
+    def _games(self) -> int:
+        """Games of a match; a lap in the last brings one more (9.9)."""
+        return self.rules.game.match_games + 1
 
     def _most_points(self) -> int:
         """No hand is worth more: its value, what a failed lone defence adds, and a point for tokens."""

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct, defstruct
 from arena.cards import CARD_NAMES, SUIT_LETTERS
 from arena.errors import ArenaError
 from arena.rules.codes import ACTION_NAMES, HAND_ENDS, OPEN, OVER, PHASES, PLAYERS, UPCARD_PLACES
-from arena.view import SUIT_NAMES, VIEW_ARRAYS, VIEW_FIELDS
+from arena.view import LATER, SUIT_NAMES, VIEW_ARRAYS, VIEW_FIELDS
 
 PROTOCOL = 1
 MAX_TABLES = 256
@@ -74,6 +74,8 @@ VIEW_TYPES: dict[str, Any] = {
     "tokens": list[Count],
     "claims": list[Count],
     "credits": list[Count],
+    "games": list[Count],
+    "games_played": Count,
     "hands_played": Count,
     "deals": Count,
     "history": list[tuple[Phase, Seat, Word | None]],
@@ -109,10 +111,17 @@ EVENT_FIELD_TYPES: dict[str, Any] = {
 }
 """The fields of events with their JSON types; `card` may be `done` in an exchange."""
 
+
+def _view_field(name: str, kind: Any) -> tuple[Any, ...]:
+    about = Meta(description=view_doc(name))
+    return (name, Annotated[kind, about]) if name not in LATER else (name, Annotated[kind, about], None)
+
+
 SeatView = defstruct(
     "SeatView",
-    [(name, Annotated[kind, Meta(description=view_doc(name))]) for name, kind in VIEW_TYPES.items()],
+    [_view_field(name, kind) for name, kind in VIEW_TYPES.items()],
     namespace={"__doc__": "Everything one seat may know when it is asked."},
+    kw_only=True,
 )
 
 

@@ -2,7 +2,13 @@
 
 from arena.rules.catalogue.alone import AloneTiming, AloneWho, DefendAlone
 from arena.rules.catalogue.scoring import Renege
-from arena.rules.catalogue.table import BadHandAction, JokerTurnedUp, ThrowInDealer
+from arena.rules.catalogue.table import (
+    BadHandAction,
+    JokerTurnedUp,
+    RedealDealer,
+    SecondClaim,
+    ThrowInDealer,
+)
 from arena.rules.options import Rules
 
 
@@ -56,9 +62,12 @@ def most_silent_hands(rules: Rules, max_deals: int) -> int:
     if len(silent) == players:
         return max_deals
     # A seat comes one place nearer to the deal with every hand.
-    return max(
+    in_a_row = max(
         next(n for n in range(players) if (place - n) % players not in silent) for place in range(players)
     )
+    if rules.relief.redeal_dealer == RedealDealer.SAME:
+        return in_a_row
+    return min(max_deals, in_a_row * (most_redeals(rules, max_deals) + 1))  # each redeal moves it on, too
 
 
 def most_asked_alone(rules: Rules) -> int:
@@ -76,6 +85,7 @@ def most_asked_alone(rules: Rules) -> int:
 def asks_everybody(rules: Rules) -> bool:
     """Whether every seat that plays is asked about going alone before the first card."""
     bars = rules.alone.alone_barred_from_score or not rules.alone.dealer_may_go_alone
+    bars = bars or not rules.alone.passed_partner_may_go_alone
     stuck = rules.bidding.stick_the_dealer and not rules.alone.stuck_dealer_may_go_alone
     any_time = rules.alone.defend_alone == DefendAlone.ANY
     return bool(most_asked_alone(rules) == rules.table.players and any_time and not bars and not stuck)
@@ -99,14 +109,21 @@ def most_bids_unasked(rules: Rules) -> int:
     return max([1, *((place - 1) % players for place in silent_places(rules))])
 
 
+def claims_redeal(rules: Rules) -> bool:
+    """Whether a claim can have the hand dealt again (2.11, 2.13)."""
+    relief = rules.relief
+    misdeal = relief.bad_hand_second_claim == SecondClaim.MISDEAL
+    return bool(relief.bad_hand and (relief.bad_hand_action == BadHandAction.REDEAL or misdeal))
+
+
 def most_redeals(rules: Rules, max_deals: int) -> int:
-    """The most deals in a row with the same dealer that end before a seat is asked."""
+    """The most deals in a row that do not count and end before a seat is asked."""
     if (
         rules.table.joker_turned_up == JokerTurnedUp.SET_ASIDE
         and rules.table.throw_in_dealer == ThrowInDealer.SAME
     ):
         return max_deals
-    if not rules.relief.bad_hand or rules.relief.bad_hand_action != BadHandAction.REDEAL:
+    if not claims_redeal(rules):
         return 0
     limit = rules.relief.bad_hand_limit
     # The claims are those of the others; a match begins to count them anew with its next game.

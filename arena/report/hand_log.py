@@ -92,7 +92,7 @@ def dealt(rules: Rules, state: State) -> State:
     """
     kept = [int(state.hands[seat]) | int(state.put_down[seat]) for seat in range(4)]
     for phase, seat, action in _answers(state):
-        if phase == codes.GIVE:
+        if phase == codes.GIVE and action != codes.DONE:
             kept[seat] |= 1 << action
     for _, turn, _, card in _cards_played(rules, state):
         kept[turn] |= 1 << card
@@ -148,6 +148,8 @@ def _plays(rules: Rules, state: State) -> Iterator[str]:
 
 def _spoken(phase: int, action: int) -> str:
     """An answer that is no card played, in words; `{upcard}` stands where the up-card is named."""
+    if phase == codes.GIVE and action == codes.DONE:
+        return "has given enough"
     if action < codes.PASS or action == codes.HIDDEN:
         card = "??" if action == codes.HIDDEN else CARD_NAMES[action]
         verb = "gives" if phase == codes.GIVE else "puts down"

@@ -35,16 +35,25 @@ def may_be_asked(rules: Rules, state: State, seat: int) -> bool:
         if wanted == DefendAlone.NEVER or (wanted == DefendAlone.VS_LONER and state.lone_maker < 0):
             return False
         return state.lone_defender < 0 and not_barred(rules, state, seat)
-    if rules.alone.alone_timing == AloneTiming.WITH_CALL or state.lone_maker >= 0:
+    if rules.alone.alone_timing == AloneTiming.WITH_CALL:
         return False
     return maker_may_be_asked(rules, state, seat)
 
 
 def maker_may_be_asked(rules: Rules, state: State, seat: int) -> bool:
-    """Whether a maker may be asked at all, whenever makers are asked (6.3, 6.8)."""
+    """Whether a maker may be asked at all, whenever makers are asked (6.3, 6.8, 6.15)."""
+    if state.lone_maker >= 0 and not may_take_over(rules, state, seat):
+        return False
     if seat == state.caller:
         return caller_may_go_alone(rules, state, seat, state.stuck)
+    if state.passed >> seat & 1 and not rules.alone.passed_partner_may_go_alone:
+        return False
     return rules.alone.alone_who == AloneWho.EITHER_PARTNER and not_barred(rules, state, seat)
+
+
+def may_take_over(rules: Rules, state: State, seat: int) -> bool:
+    """Whether a lone hand may pass from its maker to this seat, his partner (6.15)."""
+    return rules.alone.partner_may_take_over != 0 and seat != state.lone_maker and not state.called_blind
 
 
 def next_to_ask(rules: Rules, state: State) -> int:
@@ -68,7 +77,7 @@ def next_to_ask(rules: Rules, state: State) -> int:
 
 def partner_to_ask_with_call(rules: Rules, state: State) -> int:
     """Under `alone_timing` = with_call: the caller's partner, asked right after the call, or -1 (6.2)."""
-    if rules.alone.alone_timing != AloneTiming.WITH_CALL or rules.table.players != 4 or state.lone_maker >= 0:
+    if rules.alone.alone_timing != AloneTiming.WITH_CALL or rules.table.players != 4:
         return -1
     partner = partner_of(state.caller)
     if state.asked >> partner & 1 or not rules.alone.alone_allowed:
@@ -77,7 +86,7 @@ def partner_to_ask_with_call(rules: Rules, state: State) -> int:
 
 
 def answer_alone(rules: Rules, state: State, seat: int, action: int) -> None:
-    """An answer is public and, if "alone", closes its side (6.4, 6.7)."""
+    """An answer is public and, if "alone", closes its side but for taking over (6.4, 6.7, 6.15)."""
     state.asked |= 1 << seat
     if action == ALONE:
         if is_maker(rules, state, seat):

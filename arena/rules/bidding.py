@@ -107,7 +107,7 @@ def answer_claim(rules: Rules, state: State, seat: int, action: int) -> None:
     state.claim_asked |= 1 << seat
     if action == CLAIM:
         state.claims[seat] += 1
-        if rules.relief.bad_hand_action == BadHandAction.REDEAL:
+        if rules.relief.bad_hand_action == BadHandAction.REDEAL or state.swapped:
             end_hand(state, REDEAL)
         else:
             state.swapped = 1
@@ -171,6 +171,8 @@ def begin_round_one(rules: Rules, state: State) -> None:
 
 
 def answer_bid_1(rules: Rules, state: State, seat: int, action: int) -> None:
+    if action == PASS:
+        state.passed |= 1 << seat
     if action != PASS:
         make_call(state, seat, state.proposed, action == ORDER_UP_ALONE)
     elif seat == state.dealer:
@@ -193,6 +195,7 @@ def make_call(state: State, seat: int, suit: int, alone: int) -> None:
 def begin_round_two(rules: Rules, state: State) -> None:
     """The up-card is turned down (3.10, 5.1)."""
     state.upcard_place = TURNED_DOWN
+    state.passed = 0
     ask_bid(rules, state, BID_2, (state.dealer + 1) % rules.table.players)
     throw_in_without_calls(rules, state)
 
@@ -205,6 +208,8 @@ def throw_in_without_calls(rules: Rules, state: State) -> None:
 
 
 def answer_bid_2(rules: Rules, state: State, seat: int, action: int) -> None:
+    if action == PASS:
+        state.passed |= 1 << seat
     if action == FORFEIT:
         end_hand(state, DEALER_FORFEITS)
     elif action != PASS:

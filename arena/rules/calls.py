@@ -4,15 +4,22 @@ from arena.cards import JOKER_BIT, NO_TRUMP, count, left_bower, right_bower, sui
 from arena.rules.alone import caller_may_go_alone
 from arena.rules.catalogue import Rules
 from arena.rules.catalogue.alone import AloneTiming
-from arena.rules.catalogue.bidding import Holding, JokerNoTrump, MustCallWith, NoTrump, PartnerOrder
-from arena.rules.catalogue.table import BadHand, JokerTurnedUp
+from arena.rules.catalogue.bidding import (
+    Holding,
+    JokerNoTrump,
+    MustCallWith,
+    NoTrump,
+    PartnerOrder,
+    TurnedDownSuit,
+)
+from arena.rules.catalogue.table import BadHand, JokerTurnedUp, SecondClaim
 from arena.rules.codes import CALL, CALL_ALONE, FORFEIT, ORDER_UP, ORDER_UP_ALONE, PASS, SET_ASIDE
 from arena.rules.sides import partner_of
 from arena.rules.state import State
 
-"""Values of `joker_turned_up` (13)."""
-
 LOW_CARDS = 0x0F0F0F0F
+SEVENS = 0x01010101
+"""The sevens; shifted by 1, 2, 3 the eights, nines and tens."""
 ACES = 0x80808080
 
 
@@ -20,8 +27,10 @@ ACES = 0x80808080
 
 
 def may_claim(rules: Rules, state: State, seat: int) -> bool:
-    """The seat's hand qualifies and it has a claim left (2.9, 2.11, 2.12)."""
-    if state.claim_asked >> seat & 1 or state.swapped:
+    """The seat's hand qualifies and it has a claim left (2.9, 2.11 to 2.13)."""
+    if state.claim_asked >> seat & 1:
+        return False
+    if state.swapped and rules.relief.bad_hand_second_claim == SecondClaim.NOT_ASKED:
         return False
     if rules.relief.bad_hand_limit and state.claims[seat] >= rules.relief.bad_hand_limit:
         return False
@@ -33,6 +42,8 @@ def is_bad_hand(kind: int, hand: int, proposed: int) -> bool:
     low = hand & LOW_CARDS
     if kind == BadHand.THREE_LOW:
         return count(low) >= 3
+    if kind == BadHand.THREE_ALIKE:
+        return three_alike(hand)
     others = hand & ~low
     if kind == BadHand.ALL_LOW:
         return others == 0
@@ -43,6 +54,14 @@ def is_bad_hand(kind: int, hand: int, proposed: int) -> bool:
     if kind == BadHand.NO_ACE_NO_FACE_NO_TRUMP:
         return others == 0 and (proposed < 0 or hand >> (8 * proposed) & 255 == 0)
     return False
+
+
+def three_alike(hand: int) -> bool:
+    """Three cards or more of one low rank (2.9)."""
+    most = 0
+    for rank in range(4):
+        most = max(most, count(hand >> rank & SEVENS))
+    return most >= 3
 
 
 # Round one (3)
@@ -144,7 +163,8 @@ def suits_to_name(rules: Rules, state: State, seat: int, stuck: int) -> int:
     if not stuck and barred_twice(rules, state, seat):
         return 0
     suits = 15 & ~state.dead_suits
-    if not rules.bidding.turned_down_suit_callable:
+    again = rules.bidding.turned_down_suit_callable
+    if again == TurnedDownSuit.NEVER or (again == TurnedDownSuit.STUCK_DEALER and not stuck):
         suits &= ~(1 << state.proposed)
     need = 0 if stuck else rules.bidding.call_requires_round2
     if need:

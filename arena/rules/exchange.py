@@ -2,7 +2,7 @@
 
 from arena.cards import JOKER, count
 from arena.rules.catalogue import Rules
-from arena.rules.catalogue.alone import PartnersBest
+from arena.rules.catalogue.alone import PartnersBest, PartnersBestOrder
 from arena.rules.catalogue.game import DummyPool, TwoDummy
 from arena.rules.catalogue.table import JokerTurnedUp
 from arena.rules.codes import (
@@ -107,34 +107,48 @@ def exchanger(rules: Rules, state: State) -> int:
 
 def ask_exchange(rules: Rules, state: State) -> bool:
     """Begin the next exchange, if one is due."""
-    seat = exchanger(rules, state)
-    if seat < 0:
+    lone = exchanger(rules, state)
+    if lone < 0:
         return False
     state.put = 0
     state.to_put = rules.alone.partners_best_cards
-    ask(state, EXCHANGE, seat)
+    phase = first_question(rules)
+    ask(state, phase, lone if phase == EXCHANGE else partner_of(lone))
     return True
 
 
-def legal_exchange(state: State, seat: int) -> int:
-    """A card to put down, or enough."""
-    return state.hands[seat] | 1 << DONE
+def first_question(rules: Rules) -> int:
+    """What an exchange begins with, and where its number of cards is decided."""
+    return GIVE if rules.alone.partners_best_order == PartnersBestOrder.PARTNER_FIRST else EXCHANGE
 
 
-def answer_exchange(state: State, seat: int, action: int) -> None:
-    """Put down one card, up to the limit; then the partner gives as many (6.10)."""
-    if action != DONE:
+def legal_exchange(rules: Rules, state: State, seat: int) -> int:
+    """A card to put down or to give; or enough, where the number is decided."""
+    if state.phase == first_question(rules):
+        return state.hands[seat] | 1 << DONE
+    return state.hands[seat]
+
+
+def answer_exchange(rules: Rules, state: State, phase: int, seat: int, action: int) -> None:
+    """One card put down or given; up to the limit, then the other seat does as many (6.10)."""
+    if action != DONE and phase == EXCHANGE:
         put_down(state, seat, action)
-        state.put += 1
-        if state.to_put:
+    elif action != DONE:
+        give(state, seat, action)
+    if phase == first_question(rules):
+        if action != DONE:
+            state.put += 1
+            if state.to_put:
+                return
+        state.to_put = state.put
+        if state.put:
+            ask(state, GIVE if phase == EXCHANGE else EXCHANGE, partner_of(seat))
             return
-    state.exchanged |= 1 << seat
-    state.to_put = state.put
-    if state.put:
-        ask(state, GIVE, partner_of(seat))
+    if state.to_put == 0:
+        state.exchanged |= 1 << (seat if phase == EXCHANGE else partner_of(seat))
 
 
-def answer_give(state: State, seat: int, card: int) -> None:
+def give(state: State, seat: int, card: int) -> None:
     """The partner's card goes into the lone player's hand."""
     state.hands[seat] &= ~(1 << card)
     state.hands[partner_of(seat)] |= 1 << card

@@ -2,7 +2,7 @@
 
 from arena.rules.catalogue import Rules
 from arena.rules.catalogue.game import TieAtTarget
-from arena.rules.catalogue.table import ThrowInDealer
+from arena.rules.catalogue.table import RedealDealer, ThrowInDealer
 from arena.rules.codes import DEALER_FORFEITS, REDEAL, THROWN_IN
 from arena.rules.hand import begin_hand
 from arena.rules.scoring import is_euchre, is_lone_march
@@ -15,9 +15,9 @@ def start_match(rules: Rules, state: State, first_dealer: int) -> None:
     state.deals = 0
     state.next_dealer = state.next_place = first_dealer
     state.last_caller = -1
-    state.winners = 0
+    state.winners = state.games_played = 0
     for seat in range(4):
-        state.credits[seat] = 0
+        state.credits[seat] = state.games[seat] = 0
         state.score[seat] = 0
         state.totals[seat] = 0
         state.fines[seat] = 0
@@ -47,12 +47,10 @@ def finish_hand(rules: Rules, state: State) -> None:
     """Add up a hand that is over; find the next dealer and, if there are any, the winners."""
     players = rules.table.players
     played = state.end != THROWN_IN and state.end != REDEAL
-    same = state.end == REDEAL or (
-        state.end == THROWN_IN and rules.table.throw_in_dealer == ThrowInDealer.SAME
-    )
-    if not same:
+    if not same_deals_again(rules, state):
         state.next_dealer = (state.dealer + 1) % players
-        state.hands_played += 1
+        if state.end != REDEAL:
+            state.hands_played += 1
     if not played:
         settle_game(rules, state)
         return
@@ -65,6 +63,13 @@ def finish_hand(rules: Rules, state: State) -> None:
         state.last_caller = state.caller
         count_specials(rules, state)
     settle_game(rules, state)
+
+
+def same_deals_again(rules: Rules, state: State) -> bool:
+    """The deal stays where it is (2.11, 5.6)."""
+    if state.end == REDEAL:
+        return rules.relief.redeal_dealer == RedealDealer.SAME
+    return state.end == THROWN_IN and rules.table.throw_in_dealer == ThrowInDealer.SAME
 
 
 def count_specials(rules: Rules, state: State) -> None:
@@ -93,24 +98,68 @@ def settle_game(rules: Rules, state: State) -> None:
         return
     if rules.game.match_games == 1:
         state.winners = won
-        return
+    else:
+        settle_match(rules, state, won)
+
+
+def settle_match(rules: Rules, state: State, won: int) -> None:
+    """Credit a game that is over; end the match, or begin its next game (9.6, 9.7)."""
     everybody = (1 << rules.table.players) - 1
     if won == everybody:
         won = 0  # a drawn game has no winner: no credit, no laps
     value = credits_of_game(rules, state, won)
+    state.games_played += 1
     for seat in range(rules.table.players):
         if won >> seat & 1:
             state.credits[seat] += value
-    for seat in range(rules.table.players):
-        if 2 * state.credits[seat] > rules.game.match_games:
-            state.winners |= 1 << seat
+            state.games[seat] += 1
+    state.winners = match_winners(rules, state, won)
     if state.winners:
         return
     for seat in range(rules.table.players):
-        over = state.score[seat] - rules.game.target
-        lapped = rules.game.laps and won >> seat & 1 and over > 0
-        state.score[seat] = over if lapped else 0
+        state.score[seat] = lap(rules, state, won, seat)
     start_game(state)
+
+
+def lap(rules: Rules, state: State, won: int, seat: int) -> int:
+    """Points that a winner of the game carries into the next (9.7)."""
+    over = state.score[seat] - rules.game.target
+    return over if rules.game.laps and won >> seat & 1 and over > 0 else 0
+
+
+def match_winners(rules: Rules, state: State, won: int) -> int:
+    """Mask of the seats that have won the match, all for a draw; 0 while it goes on (9.6, 9.9)."""
+    if rules.game.match_played_out:
+        return leaders_of_match(rules, state) if is_played_out(rules, state, won) else 0
+    winners = 0
+    for seat in range(rules.table.players):
+        if 2 * state.credits[seat] > rules.game.match_games:
+            winners |= 1 << seat
+    return winners
+
+
+def is_played_out(rules: Rules, state: State, won: int) -> bool:
+    """The last game is over; a lap in it brings one game more, and only one (9.9)."""
+    if state.games_played != rules.game.match_games:
+        return state.games_played > rules.game.match_games
+    carried = 0
+    for seat in range(rules.table.players):
+        carried += lap(rules, state, won, seat)
+    return carried == 0
+
+
+def leaders_of_match(rules: Rules, state: State) -> int:
+    """Mask of those who have won most games and, of these, have most credits (9.9)."""
+    leaders = 0
+    best = -1
+    for seat in range(rules.table.players):
+        standing = state.games[seat] << 8 | state.credits[seat]
+        if standing > best:
+            best = standing
+            leaders = 0
+        if standing == best:
+            leaders |= 1 << seat
+    return leaders
 
 
 def credits_of_game(rules: Rules, state: State, won: int) -> int:
@@ -164,5 +213,6 @@ def winners_at_target(rules: Rules, state: State, leaders: int, lead: int) -> in
 
 def match_points(rules: Rules, state: State, seat: int) -> int:
     """Match score of a seat: game credits and, for a winner, the rubber bonus (9.6, 9.8)."""
-    bonus = rules.game.rubber_bonus if state.winners >> seat & 1 else 0
+    drawn = state.winners == (1 << rules.table.players) - 1
+    bonus = rules.game.rubber_bonus if state.winners >> seat & 1 and not drawn else 0
     return state.credits[seat] + bonus

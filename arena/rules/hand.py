@@ -58,7 +58,7 @@ def open_hand(rules: Rules, state: State) -> None:
     state.upcard_place = OFFERED
     state.proposed = state.trump = state.caller = -1
     state.lone_maker = state.lone_defender = state.offender = -1
-    state.stuck = state.called_blind = 0
+    state.passed = state.stuck = state.called_blind = 0
     state.active = (1 << rules.table.players) - 1
     state.asked = state.claim_asked = state.swapped = 0
     state.to_put = state.put = state.exchanged = state.put_down_for_upcard = 0
@@ -103,15 +103,15 @@ def legal(rules: Rules, state: State) -> int:
         return 0
     if phase == BAD_HAND:
         return 1 << CLAIM | 1 << DECLINE
-    if phase == EXCHANGE:
-        return exchange.legal_exchange(state, seat)
+    if phase == EXCHANGE or phase == GIVE:
+        return exchange.legal_exchange(rules, state, seat)
     if phase == BLIND:
         return 1 << PASS | 1 << ORDER_UP_ALONE
     if phase == NAME_SUIT:
         return calls.legal_name_suit(rules, state)
     if phase == ASK_JAMBONE:
         return 1 << (JAMBONE if asks_jambone(rules, state) else JAMBOREE) | 1 << DECLINE
-    return int(state.hands[seat])  # swap, give: any card held
+    return int(state.hands[seat])  # swap: any card held
 
 
 def accepted(rules: Rules, state: State) -> int:
@@ -156,10 +156,8 @@ def answer(rules: Rules, state: State, phase: int, seat: int, action: int) -> No
         bidding.answer_blind(rules, state, seat, action)
     elif phase == NAME_SUIT:
         bidding.answer_name_suit(rules, state, action)
-    elif phase == EXCHANGE:
-        exchange.answer_exchange(state, seat, action)
-    elif phase == GIVE:
-        exchange.answer_give(state, seat, action)
+    elif phase == EXCHANGE or phase == GIVE:
+        exchange.answer_exchange(rules, state, phase, seat, action)
     elif action == JAMBOREE:
         end_hand(state, SHOWN_JAMBOREE)
     elif action == JAMBONE:

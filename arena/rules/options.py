@@ -1,7 +1,7 @@
 """From options by name to a rule set, and back.
 
 Part II of the rule book: defaults by table size, the three defaults that hang on another key, values
-refused one by one, and the impossible combinations R1 to R20 (`arena.rules.refusals`).
+refused one by one, and the impossible combinations (`arena.rules.refusals`).
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ def make_rules(options: Mapping[str, object] | None = None, base: Mapping[str, V
     problems = _problems_one_by_one(options)
     if problems:
         raise RulesError(problems)
-    changes: dict[str, Value] = dict(options)  # type: ignore[arg-type]
+    changes: dict[str, Value] = {key: OPTIONS[key].read(value) for key, value in options.items()}
     written = {**(base or {}), **changes}
     while found := refused(written, _with_defaults(written)):
         gone = {key for row in found for key in row.keys if _hangs(row, key, written, changes)}

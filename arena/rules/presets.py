@@ -102,16 +102,22 @@ _ALL = (
     ),
     Preset(
         "somerset_1888",
-        "the Somerset laws (1888): 32 cards, to 5 points, either maker alone, best of three, rubber bonus",
+        "the Somerset laws (1888): 32 cards, to 5 points, a partner may take a lone hand over, a rubber of "
+        "three games with laps",
         {
             **_BOOK,
-            "alone_who": "either_partner",
             "deck_low_rank": 7,
-            "loner_euchred_points": 4,
-            "target": 5,
-            "shutout_games": 2,
-            "match_games": 3,
-            "rubber_bonus": 2,
+            "may_discard_upcard": False,  # law 88
+            "alone_who": "either_partner",  # 93
+            "passed_partner_may_go_alone": False,  # 93
+            "partner_may_take_over": True,  # 94
+            "loner_euchred_points": 4,  # 3
+            "target": 5,  # 2
+            "match_games": 3,  # 1
+            "match_played_out": True,  # 1, "Rubber"
+            "shutout_games": 2,  # 7
+            "rubber_bonus": 2,  # 7
+            "laps": True,  # "Lap"
         },
     ),
     Preset("two_handed_about", "the default game for two: no dummy, nobody goes alone", {"players": 2}),

@@ -1,4 +1,4 @@
-"""The impossible combinations R1 to R20 (rule book II.10), each a row: id, condition, sentence.
+"""The impossible combinations of options (rule book II.10), each a row: id, keys, condition, sentence.
 
 A row also says which options hang on another one: where that is turned off they have no meaning.
 """
@@ -27,6 +27,13 @@ def cards_needed(values: Values) -> int:
     return int(values["players"]) * size + dummy + 1
 
 
+def redeals(values: Values) -> bool:
+    """A claim can have the hand dealt again (2.11, 2.13)."""
+    if values["bad_hand"] == "none":
+        return False
+    return values["bad_hand_action"] == "redeal" or values["bad_hand_second_claim"] == "misdeal"
+
+
 class Refusal(NamedTuple):
     """One impossible combination.
 
@@ -50,7 +57,7 @@ class Refusal(NamedTuple):
 
 def refused(written: Values, values: Values) -> list[Refusal]:
     """Every reason why this set cannot be played, `written` and `values` as in `Refusal.holds`."""
-    return [row for row in _REFUSALS if row.holds(written, values)]
+    return [row for row in REFUSALS if row.holds(written, values)]
 
 
 def _away(*keys: str) -> Callable[[Values, Values], bool]:
@@ -113,16 +120,22 @@ _COMBINATIONS: tuple[Refusal, ...] = (
     ),
     Refusal(
         "R8",
-        ("stuck_dealer_may_forfeit", "stuck_dealer_may_go_alone", "no_trump"),
+        (
+            "stuck_dealer_may_forfeit",
+            "stuck_dealer_may_go_alone",
+            "turned_down_suit_callable",
+            "no_trump",
+        ),
         lambda w, v: (
             not v["stick_the_dealer"]
             and bool(
                 v["stuck_dealer_may_forfeit"]
                 or not v["stuck_dealer_may_go_alone"]
+                or v["turned_down_suit_callable"] == "stuck_dealer"
                 or v["no_trump"] == "stuck_dealer_only"
             )
         ),
-        "a forfeit, a bar or no trump of the stuck dealer needs stick_the_dealer",
+        "a forfeit, a bar, a suit or no trump of the stuck dealer alone needs stick_the_dealer",
         True,
     ),
     Refusal(
@@ -176,9 +189,11 @@ _COMBINATIONS: tuple[Refusal, ...] = (
     ),
     Refusal(
         "R14",
-        ("partners_best_cards",),
-        lambda w, v: v["partners_best"] == "none" and _away("partners_best_cards")(w, v),
-        "partners_best_cards needs partners_best",
+        ("partners_best_cards", "partners_best_order"),
+        lambda w, v: (
+            v["partners_best"] == "none" and _away("partners_best_cards", "partners_best_order")(w, v)
+        ),
+        "the cards and the order of an exchange need partners_best",
         True,
     ),
     Refusal(
@@ -208,9 +223,11 @@ _COMBINATIONS: tuple[Refusal, ...] = (
     ),
     Refusal(
         "R17",
-        ("laps", "shutout_games", "rubber_bonus"),
-        lambda w, v: v["match_games"] == 1 and _away("laps", "shutout_games", "rubber_bonus")(w, v),
-        "laps, shut-outs and rubbers need a match of more than one game",
+        ("match_played_out", "laps", "shutout_games", "rubber_bonus"),
+        lambda w, v: (
+            v["match_games"] == 1 and _away("match_played_out", "laps", "shutout_games", "rubber_bonus")(w, v)
+        ),
+        "laps, shut-outs, rubbers and all games played need a match of more than one game",
         True,
     ),
     Refusal(
@@ -231,10 +248,50 @@ _COMBINATIONS: tuple[Refusal, ...] = (
     ),
     Refusal(
         "R20",
-        ("renege_points", "renege_points_loner"),
-        lambda w, v: v["renege"] == "reject" and _away("renege_points", "renege_points_loner")(w, v),
-        "renege_points has no effect while renege = reject",
+        ("renege_points", "renege_points_loner", "renege_loner_when"),
+        lambda w, v: (
+            v["renege"] == "reject"
+            and _away("renege_points", "renege_points_loner", "renege_loner_when")(w, v)
+        ),
+        "the points of a revoke have no effect while renege = reject",
         True,
+    ),
+    Refusal(
+        "R21",
+        ("bad_hand_second_claim",),
+        lambda w, v: v["bad_hand_second_claim"] == "misdeal" and v["bad_hand_action"] != "swap3",
+        "bad_hand_second_claim needs bad_hand_action = swap3",
+        True,
+    ),
+    Refusal(
+        "R22",
+        ("redeal_dealer",),
+        lambda w, v: v["redeal_dealer"] == "next" and not redeals(v),
+        "redeal_dealer needs a bad hand whose claim has the hand dealt again",
+        True,
+    ),
+    Refusal(
+        "R23",
+        ("loner_earns_tokens",),
+        lambda w, v: not v["loner_earns_tokens"] and not v["four_trick_tokens"],
+        "loner_earns_tokens needs four_trick_tokens",
+        True,
+    ),
+    Refusal(
+        "R24",
+        ("passed_partner_may_go_alone", "partner_may_take_over"),
+        lambda w, v: (
+            v["alone_who"] != "either_partner"
+            and _away("passed_partner_may_go_alone", "partner_may_take_over")(w, v)
+        ),
+        "a rule for the caller's partner needs alone_who = either_partner",
+        True,
+    ),
+    Refusal(
+        "R25",
+        ("partner_may_take_over", "partner_order"),
+        lambda w, v: bool(v["partner_may_take_over"]) and v["partner_order"] == "must_go_alone",
+        "a partner who must go alone keeps his lone hand; partner_may_take_over contradicts that",
     ),
 )
 
@@ -261,12 +318,14 @@ def _needs_alone(key: str, going_alone: Callable[[Value], bool]) -> Refusal:
     )
 
 
-_REFUSALS: tuple[Refusal, ...] = (
+REFUSALS: tuple[Refusal, ...] = (
     *_COMBINATIONS,
     *(_other_table(option) for option in CATALOGUE if option.tables != (2, 3, 4)),
     _needs_alone("partner_order", lambda value: value == "must_go_alone"),
     _needs_alone("partners_best", lambda value: value != "none"),
     _needs_alone("blind_loner_points", lambda value: int(value) > 0),
     _needs_alone("jambone_points", lambda value: int(value) > 0),
+    _needs_alone("passed_partner_may_go_alone", lambda value: not value),
+    _needs_alone("partner_may_take_over", lambda value: bool(value)),
     _needs_alone("defend_alone", lambda value: value != "never"),
 )

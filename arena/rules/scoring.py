@@ -1,7 +1,7 @@
 """Points of a finished hand (8, 10.9 to 10.11, 14.4)."""
 
 from arena.rules.catalogue import Rules
-from arena.rules.catalogue.scoring import EuchreTo
+from arena.rules.catalogue.scoring import EuchreTo, RenegeLonerWhen
 from arena.rules.codes import DEALER_FORFEITS, PLAYED, REVOKE, SHOWN_JAMBOREE
 from arena.rules.sides import is_maker, same_side
 from arena.rules.state import State
@@ -19,16 +19,24 @@ def score_hand(rules: Rules, state: State) -> None:
     elif state.end == SHOWN_JAMBOREE:
         give_makers(rules, state, max(rules.alone.jamboree_points, blind_value(rules, state)))
     elif state.end == REVOKE:
-        alone = state.lone_maker >= 0 or state.lone_defender >= 0
-        value = rules.play.renege_points_loner if alone else rules.play.renege_points
         if is_maker(rules, state, state.offender):
-            give_defenders(rules, state, value)
+            give_defenders(rules, state, revoke_value(rules, state))
         else:
-            give_makers(rules, state, value)
+            give_makers(rules, state, revoke_value(rules, state))
     elif state.end == DEALER_FORFEITS:
         for seat in range(rules.table.players):
             if not same_side(rules, seat, state.dealer):
                 state.points[seat] = FORFEIT_POINTS
+
+
+def revoke_value(rules: Rules, state: State) -> int:
+    """The penalty of a revoke, dearer in a lone hand or only against one (14.4)."""
+    maker_alone = state.lone_maker >= 0
+    defender_alone = state.lone_defender >= 0
+    dearer = maker_alone or defender_alone
+    if rules.play.renege_loner_when == RenegeLonerWhen.AGAINST_LONER:
+        dearer = defender_alone if is_maker(rules, state, state.offender) else maker_alone
+    return rules.play.renege_points_loner if dearer else rules.play.renege_points
 
 
 def makers_tricks(rules: Rules, state: State) -> int:
@@ -53,7 +61,8 @@ def score_tricks(rules: Rules, state: State) -> None:
     elif not (rules.scoring.fast_break and is_fast_break(rules, state, tricks)):
         give_makers(rules, state, made_value(rules, state, tricks))
     if rules.scoring.four_trick_tokens and tricks == 4:
-        earn_token(rules, state)
+        if state.lone_maker < 0 or rules.scoring.loner_earns_tokens:
+            earn_token(rules, state)
 
 
 def made_value(rules: Rules, state: State, tricks: int) -> int:

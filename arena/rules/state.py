@@ -36,6 +36,7 @@ class State:
     proposed: int = number("suit the up-card stands for (2.6, 13); -1 while a joker has none")
     trump: int = number("trump suit, NO_TRUMP for no trump; -1 before it is fixed")
     caller: int = number("seat that called; -1 before")
+    passed: int = number("mask of seats that have passed in this round of the bidding (6.8)")
     stuck: int = number("1 when the caller called as a stuck dealer (5.4)")
     called_blind: int = number("1 for a blind loner (6.12)")
     lone_maker: int = number("seat alone for the makers, or -1")
@@ -46,7 +47,7 @@ class State:
     claim_asked: int = number("mask of seats already asked about a bad hand (2.10)")
     swapped: int = number("1 after a swap (2.11)")
     to_put: int = number("cards still to put down, or to give, in this question")
-    put: int = number("cards put down so far in an exchange (6.10)")
+    put: int = number("cards put down, or given first, so far in an exchange (6.10)")
     put_down_for_upcard: int = number("1 once the dealer has put a card down for the one he took (4.1)")
     exchanged: int = number("mask of lone seats whose exchange is over (6.10)")
     jamboree_asked: int = number("mask of makers already offered a jamboree (6.14)")
@@ -78,6 +79,7 @@ class State:
 
     deals: int = number("deals of the match so far, throw-ins and redeals included")
     hands_played: int = number("hands that count in this game (9.4)")
+    games_played: int = number("finished games of the match (9.6)")
     next_place: int = number("seat the next cards are laid from, as if it dealt (`table.deal_next`)")
     next_dealer: int = number("who deals next")
     last_caller: int = number("caller of the last hand that was played (3.7), or -1")
@@ -88,7 +90,8 @@ class State:
     fines: list[int] = numbers(PLAYERS, "fines paid (8.13), by seat")
     tokens: list[int] = numbers(PLAYERS, "four-trick tokens held (8.9), by seat")
     claims: list[int] = numbers(PLAYERS, "bad hands claimed in this game (2.12), by seat")
-    credits: list[int] = numbers(PLAYERS, "games won in the match (9.6), by seat")
+    credits: list[int] = numbers(PLAYERS, "game credits in the match (9.6), by seat")
+    games: list[int] = numbers(PLAYERS, "games won in the match (9.9), by seat")
 
 
 FIELDS = tuple(one.name for one in fields(State) if "length" not in one.metadata)

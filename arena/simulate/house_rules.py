@@ -207,7 +207,7 @@ def _listed(words: Sequence[str]) -> str:
 
 def _notes(results: Sequence[RuleSetResult]) -> tuple[str, ...]:
     notes = [
-        f"{one.name}: a game here is a match of up to {one.rules.game.match_games} games"
+        f"{one.name}: a game here is a match of {_up_to(one.rules)}{one.rules.game.match_games} games"
         for one in results
         if one.rules.game.match_games > 1
     ]
@@ -218,6 +218,10 @@ def _notes(results: Sequence[RuleSetResult]) -> tuple[str, ...]:
             f" paired: {'; '.join(other)}"
         )
     return tuple(notes)
+
+
+def _up_to(rules: Rules) -> str:
+    return "" if rules.game.match_played_out else "up to "
 
 
 def _distributions(played: Simulation) -> dict[str, Any]:

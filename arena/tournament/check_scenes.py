@@ -50,8 +50,16 @@ _SCENES: tuple[tuple[str, dict[str, Any]], ...] = (
         },
     ),
     (
-        "seven cards, alone said with the call",
-        {"deck_low_rank": 7, "joker": True, "hand_size": 7, "alone_timing": "with_call"},
+        "seven cards, alone said with the call or taken over, the partner's best first",
+        {
+            "deck_low_rank": 7,
+            "joker": True,
+            "hand_size": 7,
+            "alone_timing": "with_call",
+            "partner_may_take_over": True,
+            "partners_best": "makers",
+            "partners_best_order": "partner_first",
+        },
     ),
     (
         "best of three with laps, burnt suits, tokens, bad hands dealt again",

@@ -265,7 +265,7 @@ def _option_schema(option: Option) -> dict[str, Any]:
         return {**about, "type": "boolean"}
     if option.kind == NUMBER:
         return {**about, "type": "integer", "minimum": option.low, "maximum": option.high}
-    return {**about, "enum": list(option.values)}
+    return {**about, "enum": [*option.values, *option.formerly]}
 
 
 __all__ = ["Entrant", "TournamentConfig", "Variant", "config_schema", "load_config", "parse_config"]

@@ -291,7 +291,7 @@ def test_egn_fixes_what_it_has_no_key_for():
         "optional_pickup": False,
         "alone_who": "caller",
         "alone_timing": "with_call",
-        "turned_down_suit_callable": False,
+        "turned_down_suit_callable": "never",
         "stick_the_dealer": True,
         "loner_lead": "left_of_dealer",
         "defend_alone": "never",
@@ -334,10 +334,12 @@ def test_ruleset_keys_mean_our_options():
             "bad_hand": "three_low",
             "bad_hand_action": "swap3",
             "partners_best": "makers",
+            "partners_best_order": "partner_first",
             "joker": True,
             "no_trump": "round2",
             "fast_break": True,
             "four_trick_tokens": 4,
+            "loner_earns_tokens": False,
         }
     )
     farmers = rules_of({"farmers": True}).relief

@@ -44,7 +44,8 @@ def check_round_trip(rules: Rules, block: int, **how: object) -> tuple[int, ...]
 @pytest.mark.parametrize("name", PRESETS)
 def test_games_of_every_preset_come_back(name: str, player: str):
     for block in range(3):
-        assert check_round_trip(preset_rules(name), block, player=player) == ()
+        annotated = check_round_trip(preset_rules(name), block, player=player)
+        assert annotated == () or name == "somerset_1888"  # where a lone hand may be taken over (6.15)
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -71,6 +72,14 @@ def test_single_hands_and_games_drawn_at_the_limit_come_back(name: str):
 def test_games_under_random_rule_sets_come_back():
     for number, (rules, _) in enumerate(random_rule_sets(21, 15)):
         check_round_trip(rules, number, player=("random", "bold")[number % 2])
+
+
+def test_a_claim_after_a_swap_comes_back():
+    rules = make_rules(
+        {"bad_hand": "three_low", "bad_hand_action": "swap3", "bad_hand_second_claim": "misdeal"}
+    )
+    for block in range(4):
+        assert check_round_trip(rules, block) == ()
 
 
 @pytest.mark.slow
@@ -126,6 +135,38 @@ def test_a_game_of_more_than_a_hundred_deals_is_refused():
     rules = make_rules({"target": 120})
     with pytest.raises(UserError, match="101 deals; EGN holds at most 100"):
         exported(rules, 0, max_deals=101)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_gifts_put_down_again_come_back(number: int):
+    rules = make_rules(
+        {
+            "partners_best": "both",
+            "partners_best_order": "partner_first",
+            "partners_best_cards": number,
+            "target": 30,
+        }
+    )
+    for block in range(3):
+        check_round_trip(rules, block)
+
+
+@pytest.mark.parametrize("order", ["loner_first", "partner_first"])
+def test_a_card_put_down_for_a_gift_is_found_where_a_file_tells_the_gift_alone(order: str):
+    rules = rules_of({"partners_best": True}, {"partners_best_order": order})
+    for block in range(4):
+        result, export = exported(rules, block)
+        document = json.loads(export.text())
+        for deal in document["deals"]:
+            exchanges = deal["phases"][0].get("cardExchanges", [])
+            exchanges[:] = [one for one in exchanges if one.get("sender") != one["receiver"]]
+        assert imported(document).choices == result.choices
+
+
+def test_lone_hands_taken_over_are_annotated_and_come_back():
+    rules = make_rules({"alone_timing": "with_call", "partner_may_take_over": True, "target": 30})
+    annotated = [check_round_trip(rules, block) for block in range(2)]
+    assert any(annotated)
 
 
 def test_blind_orders_and_forfeits_are_annotated_and_come_back():

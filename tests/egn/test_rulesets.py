@@ -7,7 +7,6 @@ import pytest
 
 from arena.egn.ruleset import rules_of, ruleset_of, unspoken
 from arena.errors import RecordError
-from arena.report.egn_text import egn_summary
 from arena.rules.options import make_rules
 from tests.egn.games import bidding, by_people, exported, imported
 
@@ -26,7 +25,6 @@ def test_lone_hands_earn_no_tokens():
     """The third deal by people: the dealer takes four tricks alone."""
     game = imported(repeated(2, 8, four_trick_tokens=True))
     assert (4, 4, 4, 4) == game.score
-    assert "note: in EGN a lone hand earns no token" in egn_summary(game)
 
 
 def test_together_four_tricks_earn_a_token_and_four_tokens_a_point():
@@ -37,14 +35,12 @@ def test_together_four_tricks_earn_a_token_and_four_tokens_a_point():
     assert {2} == {max(deal.points) for deal in made[6:]}
 
 
-def test_tokens_of_our_own_games_are_counted_as_here():
+def test_an_option_of_ours_lets_lone_hands_earn_tokens():
     document = repeated(2, 8, four_trick_tokens=True)
-    document["metadata"]["description"] = "{four_trick_tokens: 4}"
-    game = imported(document)
-    assert (5, 5, 5, 5) == game.score
-    assert "note:" not in egn_summary(game)
+    document["metadata"]["description"] = "{loner_earns_tokens: true}"
+    assert (5, 5, 5, 5) == imported(document).score
     rules = make_rules({"four_trick_tokens": 4})
-    assert 4 == unspoken(rules)["four_trick_tokens"]
+    assert unspoken(rules)["loner_earns_tokens"] is True
     assert ruleset_of(rules)["four_trick_tokens"] is True
     for block in range(3):
         result, export = exported(rules, block, player="bold")

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from arena.host import FaultKind
+from arena.players.bot import rules_from_hello
 from arena.protocol import (
     AnswerFault,
     ProtocolFault,
@@ -28,7 +29,7 @@ from arena.protocol.rehearsal import LIMITS
 from arena.protocol.schema import protocol_schema
 from arena.rules.codes import ACTION_NAMES, TOGETHER
 from arena.rules.options import make_rules, option_values
-from arena.view import View, fill_view, view_to_dict
+from arena.view import LATER, View, fill_view, view_from_dict, view_to_dict
 from tests.protocol.play import read, rehearse
 from tests.rules.rule_sets import RULE_SETS
 
@@ -121,10 +122,21 @@ def test_game_ids_are_quoted() -> None:
     assert read(line)["game"] == 'a"b\\é'
 
 
+@pytest.mark.parametrize(
+    ("value", "told"), [("never", False), ("everybody", True), ("stuck_dealer", "stuck_dealer")]
+)
+def test_hello_speaks_to_bots_that_know_an_option_as_a_flag(value: str, told: object) -> None:
+    rules = make_rules({"turned_down_suit_callable": value, "stick_the_dealer": True})
+    hello = read(hello_line(rules, LIMITS))
+    assert hello["rules"]["turned_down_suit_callable"] == told
+    assert rules_from_hello(hello["rules"]) == rules
+
+
 def test_hello_tells_every_option_and_limit() -> None:
     rules = make_rules({"players": 3})
     hello = read(hello_line(rules, LIMITS))
-    assert hello["rules"] == option_values(rules)
+    assert list(hello["rules"]) == list(option_values(rules))
+    assert make_rules(hello["rules"]) == rules
     assert hello["limits"] == {"start_ms": 10000, "move_ms": 1000, "bank_ms": None, "margin_ms": 50}
     assert (hello["type"], hello["protocol"]) == ("hello", 1)
 
@@ -274,7 +286,25 @@ def test_a_wrong_ready_is_a_fault(wrong: dict[str, object]) -> None:
 
 def test_the_view_on_the_wire_is_the_view() -> None:
     _, question = next(rehearse({}, seed=1))
-    assert list(read(question.line)["view"]) == list(VIEW_TYPES)
+    assert list(read(question.line)["view"]) == [name for name in VIEW_TYPES if name not in LATER]
+
+
+def test_games_of_a_match_are_told_once_one_is_finished_and_read_back() -> None:
+    view = View()  # a bot's, used for every question
+    told = 0
+    for game, question in rehearse({"target": 1, "match_games": 3, "match_played_out": True}, seed=2):
+        message = read(question.line)
+        shown = message["view"]
+        assert [name for name in VIEW_TYPES if name in shown or name not in LATER] == list(shown)
+        view_from_dict(question.seat, message["phase"], message["legal"], shown, view)
+        assert (view.games, view.games_played) == (game.state.games, game.state.games_played)
+        assert ("games" in shown) == ("games_played" in shown) == (game.state.games_played > 0)
+        told += "games" in shown
+    assert told
+    _, question = next(rehearse({}, seed=1))
+    message = read(question.line)
+    view_from_dict(question.seat, message["phase"], message["legal"], message["view"], view)
+    assert (view.games, view.games_played) == ([0, 0, 0, 0], 0)
 
 
 def test_fault_kinds_are_those_of_the_host() -> None:

@@ -133,6 +133,30 @@ def test_a_jambone_lays_its_cards_open() -> None:
     pytest.fail("no jambone was declared")
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"bad_hand": "three_low"},
+        {"bad_hand": "three_low", "bad_hand_action": "swap3", "bad_hand_second_claim": "misdeal"},
+    ],
+)
+def test_a_claimed_hand_that_is_dealt_again_is_shown_to_all(options: dict[str, Any]) -> None:
+    shown = 0
+    for seed in range(6):
+        told = [heard({**options, "target": 3}, seed, seat) for seat in range(4)]
+        for events in told:
+            for i, event in enumerate(events):
+                if event["event"] == "exposed":
+                    claim, over = events[i - 1], events[i + 1]
+                    assert claim == {"event": "bad_hand", "seat": event["seat"], "answer": "claim"}
+                    assert (over["event"], over["end"]) == ("hand_over", "redeal")
+                    assert sum(card[0] in "9T" for card in event["hand"]) >= 3
+                    shown += 1
+            redeals = sum(event.get("end") == "redeal" for event in events)
+            assert redeals == sum(event["event"] == "exposed" for event in events)
+    assert shown
+
+
 def test_own_answers_are_told_too() -> None:
     """So that a bot hears what the arena answered in its place after a fault."""
     events = heard({"target": 2}, seed=4, seat=1)

@@ -14,7 +14,7 @@ from arena.cards import cards_in
 from arena.protocol import act_line
 from arena.protocol.events import Announcer
 from arena.rules import rng as random
-from arena.rules.codes import GIVE, OVER, PLAY, entry_action, entry_phase, entry_seat
+from arena.rules.codes import GIVE, OVER, PLAY, REDEAL, entry_action, entry_phase, entry_seat
 from arena.rules.deal import shuffle_deck
 from arena.rules.game import deal_hand, finish_hand, start_match
 from arena.rules.hand import blind_question, legal, step
@@ -33,6 +33,8 @@ def known_to(rules: Rules, state: State, seat: int) -> int:
         known |= state.hands[seat]
     if state.jambone:
         known |= state.hands[state.lone_maker]
+    if state.end == REDEAL:  # the claimed hand is shown (2.11)
+        known |= state.hands[entry_seat(state.history[state.history_length - 1])]
     for value in state.history[: state.history_length]:
         giver = entry_seat(value)
         if entry_phase(value) == GIVE and seat in (giver, (giver + 2) % 4):

@@ -121,13 +121,13 @@ def silent_hands(rules: Rules) -> Iterator[int]:
     """The places, from the dealer, of seats that were asked nothing in a hand; redeals apart."""
     for questions in games(rules, 2):
         asked: set[int] = set()
-        deals, dealer = 1, None
+        deals = hands = dealer = 0
         for game in questions:
             state = game.state
             if state.deals > deals:
-                if state.dealer != dealer:
+                if (state.games_played, state.hands_played) != hands and deals:
                     silent = set(range(game.players)) - asked
                     yield from ((seat - dealer) % game.players for seat in silent)
                 asked = set()
-            deals, dealer = state.deals, state.dealer
+            deals, dealer, hands = state.deals, state.dealer, (state.games_played, state.hands_played)
             asked.add(game.question.seat)

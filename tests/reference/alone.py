@@ -31,12 +31,20 @@ def words(hand: Hand, seat: int, call: str, stuck: bool = False) -> set[str]:
 
 
 def makers_who_may_be_asked(hand: Hand) -> list[int]:
-    """6.3, 6.8, 6.9: nobody once a maker is alone."""
-    if hand.lone_maker is not None:
+    """6.3, 6.8, 6.9: nobody once a maker is alone, but 6.15."""
+    if hand.lone_maker is not None and not may_be_taken_over(hand):
         return []
     either = hand.options.alone_who == "either_partner"
     makers = hand.makers if either else [hand.caller]
+    if hand.players == 4 and not hand.options.passed_partner_may_go_alone:
+        makers = [m for m in makers if m not in hand.passed]
+    makers = [m for m in makers if m != hand.lone_maker]
     return [m for m in makers if not maker_barred(hand, m, hand.stuck and m == hand.caller)]
+
+
+def may_be_taken_over(hand: Hand) -> bool:
+    """6.15: the partner may take a lone hand, but for a blind one."""
+    return hand.players == 4 and hand.options.partner_may_take_over and not hand.blind
 
 
 def partner_asked_after_the_call(hand: Hand) -> Asks:
@@ -60,7 +68,7 @@ def alone_questions(hand: Hand) -> Asks:
         order.sort(key=from_eldest.index)
     for seat in order:
         if seat in hand.makers:
-            if hand.lone_maker is None:
+            if hand.lone_maker is None or may_be_taken_over(hand):
                 yield from ask_alone(hand, seat)
         elif hand.lone_defender is None:
             against_a_loner = hand.lone_maker is not None
@@ -71,6 +79,7 @@ def alone_questions(hand: Hand) -> Asks:
 def ask_alone(hand: Hand, seat: int) -> Asks:
     if (yield from hand.ask("alone", seat, {"together", "alone"})) == "alone":
         if seat in hand.makers:
+            hand.taken_over = hand.lone_maker is not None
             hand.lone_maker = seat
             if hand.dealer_owes_a_card:  # 10.5: one of his six instead
                 yield from put_down_to_size(hand, seat, "discard")
@@ -98,7 +107,19 @@ def exchanges(hand: Hand) -> Asks:
 
 
 def exchange(hand: Hand, lone: int) -> Asks:
+    """6.10: cards down and as many from the partner, or his first and then as many down."""
+    partner = hand.partner(lone)
     number = 0
+    if hand.options.partners_best_order == "partner_first":
+        while number < hand.options.partners_best_cards:
+            card = yield from hand.ask("give", partner, hand.hands[partner] | {"done"})
+            if card == "done":
+                break
+            hand.give(partner, lone, card)
+            number += 1
+        for _ in range(number):
+            yield from hand.ask_to_put_down("exchange", lone)
+        return
     while number < hand.options.partners_best_cards:
         card = yield from hand.ask("exchange", lone, hand.hands[lone] | {"done"})
         if card == "done":
@@ -106,11 +127,8 @@ def exchange(hand: Hand, lone: int) -> Asks:
         hand.hands[lone].remove(card)
         hand.put_down[lone].add(card)
         number += 1
-    partner = hand.partner(lone)
     for _ in range(number):
-        card = yield from hand.ask("give", partner, hand.hands[partner])
-        hand.hands[partner].remove(card)
-        hand.hands[lone].add(card)
+        hand.give(partner, lone, (yield from hand.ask("give", partner, hand.hands[partner])))
 
 
 def dummies(hand: Hand) -> Asks:

@@ -35,6 +35,7 @@ def round_one(hand: Hand) -> Asks:
             hand.call(seat, hand.proposed, alone=word == "order_up_alone")
             hand.called_in_round_one = True
             return
+        hand.passed.add(seat)
 
 
 def orders_open_to(hand: Hand, seat: int) -> set[str]:
@@ -73,6 +74,7 @@ def bound_by_bowers(hand: Hand, seat: int, suit: str, round_one: bool) -> bool:
 
 def round_two(hand: Hand) -> Asks:
     options = hand.options
+    hand.passed = set()
     for seat in hand.clockwise_from_left_of(hand.dealer):
         stuck = options.stick_the_dealer and seat == hand.dealer
         yield from claim_before_own_turn(hand, seat)
@@ -94,6 +96,7 @@ def round_two(hand: Hand) -> Asks:
             hand.call(seat, *suit_called(word))
             hand.stuck = stuck
             return
+        hand.passed.add(seat)
 
 
 def suits_open_to(hand: Hand, seat: int, stuck: bool) -> list[str]:
@@ -102,7 +105,8 @@ def suits_open_to(hand: Hand, seat: int, stuck: bool) -> list[str]:
     if hand.table.may_not_call_again(seat) and not stuck:
         return []
     suits = [suit for suit in SUITS if suit not in hand.table.dead_suits]
-    if not options.turned_down_suit_callable:
+    again = options.turned_down_suit_callable
+    if not (again == "everybody" or (again == "stuck_dealer" and stuck)):
         suits = [suit for suit in suits if suit != hand.proposed]
     if not stuck:
         suits = [suit for suit in suits if holds(options.call_requires_round2, hand.hands[seat], suit)]
@@ -125,6 +129,8 @@ def joker_set_aside(hand: Hand) -> Asks:
         word = yield from hand.ask("bid_2", seat, choices)
         if word != "pass":
             hand.call(seat, *suit_called(word))
+        else:
+            hand.passed.add(seat)
 
 
 def pickup(hand: Hand) -> Asks:

@@ -126,9 +126,9 @@ class Referee:
     def compare_game(self) -> None:
         state, match, players = self.state, self.match, self.match.players
         self.same("points", state.points[:players], self.hand.points)
-        for name in ("score", "totals", "fines", "tokens", "claims", "credits"):
+        for name in ("score", "totals", "fines", "tokens", "claims", "credits", "games"):
             self.same(name, getattr(state, name)[:players], getattr(match, name))
-        for name in ("next_dealer", "hands_played"):
+        for name in ("next_dealer", "hands_played", "games_played"):
             self.same(name, getattr(state, name), getattr(match, name))
         self.same("last caller", seat_or_none(state.last_caller), match.last_caller)
         self.same("dead suits", {SUIT_LETTERS[suit] for suit in cards_in(state.dead_suits)}, match.dead_suits)

@@ -15,6 +15,8 @@ class Match:
         self.players: int = options.players
         self.next_dealer = first_dealer
         self.credits = [0] * self.players
+        self.games = [0] * self.players
+        self.games_played = 0
         self.totals = [0] * self.players
         self.fines = [0] * self.players
         self.last_caller: int | None = None
@@ -51,12 +53,11 @@ class Match:
             self.burn(hand.trump)
         if hand.end in ("played", "revoke", "jamboree"):
             self.last_caller = hand.caller
-        deal_moves = not (
-            hand.end == "redeal" or (hand.end == "thrown_in" and self.options.throw_in_dealer == "same")
-        )
-        if deal_moves:  # 2.8, 5.6, 9.4
+        who = {"redeal": self.options.redeal_dealer, "thrown_in": self.options.throw_in_dealer}  # 2.11, 5.6
+        if who.get(hand.end, "next") == "next":
             self.next_dealer = (hand.dealer + 1) % self.players
-            self.hands_played += 1
+            if hand.end != "redeal":  # 9.4
+                self.hands_played += 1
         self.end_game_if_won(hand.dealer)
 
     def earn_token(self, hand: Hand, gained: list[int]) -> None:
@@ -126,7 +127,7 @@ class Match:
         return {next(seat for seat in clockwise if seat in leaders)}
 
     def end_game(self, won: set[int]) -> None:
-        """9.6 to 9.8: credits for the winners; the match, or its next game."""
+        """9.6 to 9.9: credits for the winners; the match, or its next game."""
         options = self.options
         if options.match_games == 1:  # nobody counts credits
             self.winners = won or set(range(self.players))
@@ -135,19 +136,30 @@ class Match:
         shut_out = all(self.score[seat] <= 0 for seat in losers)
         for seat in won:
             self.credits[seat] += options.shutout_games if shut_out else 1
-        ahead = {seat for seat in won if self.credits[seat] > options.match_games / 2}
-        if ahead:
-            self.winners = ahead
-            return
+            self.games[seat] += 1
+        self.games_played += 1
         score = [0] * self.players
         if options.laps:
             for seat in won:
                 score[seat] = max(0, self.score[seat] - options.target)
-        self.begin_game(score)
+        if options.match_played_out:
+            one_more = self.games_played == options.match_games and any(score)
+            if self.games_played >= options.match_games and not one_more:
+                self.winners = self.first_in_the_match()
+        else:
+            self.winners = {seat for seat in won if self.credits[seat] > options.match_games / 2}
+        if not self.winners:
+            self.begin_game(score)
+
+    def first_in_the_match(self) -> set[int]:
+        """9.9: most games, then most credits; everybody for a draw."""
+        standing = list(zip(self.games, self.credits, strict=True))
+        return {seat for seat in range(self.players) if standing[seat] == max(standing)}
 
     def match_points(self, seat: int) -> int:
         """9.8."""
-        bonus = self.options.rubber_bonus if seat in self.winners else 0
+        drawn = len(self.winners) == self.players
+        bonus = self.options.rubber_bonus if seat in self.winners and not drawn else 0
         return int(self.credits[seat] + bonus)
 
 

@@ -51,15 +51,18 @@ class Hand:
     trump: str | None = None
     caller: int | None = None
     called_in_round_one: bool = False
+    passed: set[int] = field(default_factory=set)
     stuck: bool = False
     blind: bool = False
     lone_maker: int | None = None
     lone_defender: int | None = None
+    taken_over: bool = False
     dealer_took_upcard: bool = False
     dealer_owes_a_card: bool = False
     swapped: bool = False
     asked_for_claim: set[int] = field(default_factory=set)
     put_down: dict[int, set[str]] = field(default_factory=dict)
+    given: set[str] = field(default_factory=set)
     jambone: bool = False
     winners_of_tricks: list[int] = field(default_factory=list)
     offender: int | None = None
@@ -79,6 +82,12 @@ class Hand:
         card = yield from self.ask(phase, seat, self.hands[seat] - set(kept))
         self.hands[seat].remove(card)
         self.put_down[seat].add(card)
+
+    def give(self, giver: int, taker: int, card: str) -> None:
+        """A card changes hands between partners (6.10)."""
+        self.hands[giver].remove(card)
+        self.hands[taker].add(card)
+        self.given.add(card)
 
     def clockwise_from_left_of(self, seat: int) -> list[int]:
         """Every seat once, that seat last."""

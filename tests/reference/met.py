@@ -59,7 +59,13 @@ def count_hand(met: Met, hand: Hand) -> None:
         "sitting defender scores nothing": hand.players == 3
         and len(scoring.scoring_defenders(hand) if hand.caller is not None else ()) == 1,
         "swap": hand.swapped,
+        "second claim": hand.swapped and hand.end == "redeal",
         "stuck": hand.stuck,
+        "lone hand taken over": hand.taken_over,
+        "gift put down again": any(hand.given & cards for cards in hand.put_down.values()),
+        "passed and barred": hand.caller is not None
+        and not options.passed_partner_may_go_alone
+        and hand.partner(hand.caller) in hand.passed,
         "stuck without a call": hand.end == "thrown_in" and options.stick_the_dealer,
         "no trump": hand.trump == NO_TRUMP,
         "round one skipped": hand.proposed in hand.table.dead_suits,
@@ -79,6 +85,12 @@ def count_game(met: Met, match: Match, before: Match) -> None:
         "draw, match goes on": match.hands_played == 0 < before.hands_played
         and not any(won)
         and not match.winners,
+        "one game more for a lap": match.games_played == match.options.match_games > before.games_played
+        and match.options.match_played_out
+        and not match.winners,
+        "played out though decided": not match.winners
+        and 2 * max(match.credits) > match.options.match_games > match.games_played,
+        "match drawn": match.winners == everybody and match.options.match_games > 1,
         "two winners of three": match.players == 3 and len(match.winners) == 2,
         "credit for a game, match goes on": any(won) and not match.winners,
         "shut-out counts two": max(match.credits) - max(before.credits) > 1,

@@ -60,9 +60,11 @@ def claim_before_own_turn(hand: Hand, seat: int) -> Asks:
 
 
 def may_claim(hand: Hand, seat: int) -> Asks:
-    """Ask a seat that qualifies, once in a hand; a claim is carried out (2.11)."""
+    """Ask a seat that qualifies, once in a hand; a claim is carried out (2.11, 2.13)."""
     options = hand.options
-    if seat in hand.asked_for_claim or hand.swapped:
+    if seat in hand.asked_for_claim:
+        return
+    if hand.swapped and options.bad_hand_second_claim == "not_asked":
         return
     hand.asked_for_claim.add(seat)
     spent = options.bad_hand_limit and hand.table.claims[seat] >= options.bad_hand_limit
@@ -71,7 +73,7 @@ def may_claim(hand: Hand, seat: int) -> Asks:
     if (yield from hand.ask("bad_hand", seat, {"decline", "claim"})) == "decline":
         return
     hand.table.claims[seat] += 1
-    if options.bad_hand_action == "redeal":
+    if options.bad_hand_action == "redeal" or hand.swapped:
         raise HandOver("redeal")
     hand.swapped = True
     for _ in range(3):
@@ -91,4 +93,5 @@ def is_bad(kind: str, cards: set[str], suit_up: str | None) -> bool:
         "aces_no_face": len(aces) >= 1 and len(low) + len(aces) == len(cards),
         "no_ace_no_face_no_trump": len(low) == len(cards) and all(card[1] != suit_up for card in low),
         "three_low": len(low) >= 3,
+        "three_alike": any(sum(card[0] == rank for card in low) >= 3 for rank in "T987"),
     }[kind]

@@ -78,8 +78,11 @@ def scoring_defenders(hand: Hand) -> list[int]:
 
 
 def revoke_value(hand: Hand) -> int:
-    anyone_alone = hand.lone_maker is not None or hand.lone_defender is not None
-    return hand.options.renege_points_loner if anyone_alone else hand.options.renege_points
+    """14.4."""
+    alone = {seat for seat in (hand.lone_maker, hand.lone_defender) if seat is not None}
+    if hand.options.renege_loner_when == "against_loner":
+        alone -= set(hand.makers if hand.offender in hand.makers else hand.defenders)
+    return hand.options.renege_points_loner if alone else hand.options.renege_points
 
 
 def euchre_value(hand: Hand) -> int:
@@ -122,4 +125,6 @@ def special_values(hand: Hand) -> list[int]:
 
 def earns_token(hand: Hand) -> bool:
     """8.9."""
-    return hand.options.four_trick_tokens > 0 and hand.end == "played" and count(hand).makers == 4
+    if hand.options.four_trick_tokens == 0 or hand.end != "played" or count(hand).makers != 4:
+        return False
+    return hand.lone_maker is None or bool(hand.options.loner_earns_tokens)

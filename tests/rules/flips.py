@@ -111,11 +111,20 @@ FARMERS = ("9C TD QD AH 9H", "9S TS TC 9D TH", "KC KD QC QS AS", "AC JD AD KH KS
 """Seat 1 holds nothing above a ten."""
 
 
+TWO_FARMERS = ("AC KC QC KD AD", "9C TC 9D JD JH", "TD 9H TH AH KH", "QS KS AS QH QD")
+"""Seats 1 and 2 hold three cards of ten or less each."""
+
+
 def second_claim(rules: Rules) -> str:
     """Seat 1 has claimed once, and is dealt a bad hand again."""
     state = deal(rules, table(rules), *FARMERS)
     added_up(rules, answers(rules, state, "claim"))
     return question(deal(rules, state, *FARMERS))
+
+
+def next_dealer_after_a_claim(rules: Rules) -> int:
+    state = answers(rules, deal(rules, table(rules), *FARMERS), "claim")
+    return int(added_up(rules, state).next_dealer)
 
 
 def third_to_bid_holds_low_cards(rules: Rules) -> str:
@@ -216,6 +225,9 @@ FLIPS = (
     # bad-hand relief
     Flip("bad_hand", {}, "none", "all_low", asked("", *FARMERS), "bid_1 1", "bad_hand 1"),
     Flip("bad_hand_action", FARMER, "redeal", "swap3", asked("claim", *FARMERS), "over", "swap 1"),
+    Flip("bad_hand_second_claim", {"bad_hand": "three_low", "bad_hand_action": "swap3"}, "not_asked", "misdeal",
+         asked("claim 9C TC 9D", *TWO_FARMERS), "bid_1 1", "bad_hand 2"),
+    Flip("redeal_dealer", FARMER, "same", "next", next_dealer_after_a_claim, 0, 1),
     Flip("bad_hand_limit", FARMER, 0, 1, second_claim, "bad_hand 1", "bid_1 1"),
     Flip("bad_hand_when", FARMER, "before_bidding", "before_own_turn", third_to_bid_holds_low_cards, "bad_hand 2", "bid_1 1"),
     # bidding
@@ -223,7 +235,8 @@ FLIPS = (
     Flip("may_discard_upcard", {}, True, False, may("order_up take"), "9C JC TD QD AH 9S", "9C TD QD AH 9S"),
     Flip("stick_the_dealer", {}, False, True, may("pass " * 7), "pass call_D call_H call_S", "call_D call_H call_S"),
     Flip("stuck_dealer_may_forfeit", STICK, False, True, may("pass " * 7), "call_D call_H call_S", "call_D call_H call_S forfeit"),
-    Flip("turned_down_suit_callable", {}, False, True, may("pass " * 4), "pass call_D call_H call_S", "pass call_C call_D call_H call_S"),
+    Flip("turned_down_suit_callable", {}, "never", "everybody", may("pass " * 4),
+         "pass call_D call_H call_S", "pass call_C call_D call_H call_S"),
     Flip("no_trump", {}, "never", "round2", may("pass " * 4), "pass call_D call_H call_S", "pass call_D call_H call_S call_NT"),
     Flip("joker_no_trump", {**JOKER, "no_trump": "round2"}, "wins_when_led", "holder_barred",
          may("pass " * 4, HANDS[0], "TC QC 9D TH JK"), "pass call_D call_H call_S call_NT", "pass call_D call_H call_S"),
@@ -243,11 +256,15 @@ FLIPS = (
     Flip("alone_barred_from_score", {}, 0, 8, asked("order_up take TD", score=(0, 8, 0, 8)), "alone 1", "alone 2"),
     Flip("dealer_may_go_alone", {}, True, False, asked("pass pass pass order_up TD"), "alone 0", "alone 2"),
     Flip("stuck_dealer_may_go_alone", STICK, True, False, asked("pass " * 7 + "call_D"), "alone 0", "alone 2"),
+    Flip("passed_partner_may_go_alone", {}, True, False, asked("pass pass pass order_up TD together"), "alone 2", "alone 1"),
+    Flip("partner_may_take_over", {}, False, True, asked("order_up take TD alone"), "alone 2", "alone 3"),
     Flip("defend_alone", {}, "any", "never", asked("order_up take TD together together"), "alone 2", "play 1"),
     Flip("loner_lead", {}, "left_of_loner", "left_of_dealer", asked("pass pass order_up take TD alone together together"), "play 0", "play 2"),
     Flip("double_alone_lead", {}, "defender", "left_of_dealer", asked("order_up take TD alone together alone"), "play 0", "play 1"),
     Flip("partners_best", {}, "none", "makers", asked("order_up take TD alone together together"), "play 2", "exchange 1"),
     Flip("partners_best_cards", {"partners_best": "makers"}, 1, 2, asked("order_up take TD alone together together 9D"), "give 3", "exchange 1"),
+    Flip("partners_best_order", {"partners_best": "makers"}, "loner_first", "partner_first",
+         asked("order_up take TD alone together together"), "exchange 1", "give 3"),
     Flip("blind_loner_points", {}, 0, 8, asked(""), "bid_1 1", "blind 1"),
     Flip("jambone_points", {}, 0, 8, asked("order_up take TD alone together together"), "play 2", "jambone 1"),
     Flip("jamboree_points", {}, 0, 16, asked("order_up leave", *STRONG, upcard="TC"), "alone 1", "jambone 1"),
@@ -256,6 +273,8 @@ FLIPS = (
     Flip("renege", {}, "reject", "penalty", revocable, "9H", "KC KD 9H QS AS"),
     Flip("renege_points", PENALTY, 2, 3, revoke(TOGETHER + "TH KD"), [0, 2, 0, 2], [0, 3, 0, 3]),
     Flip("renege_points_loner", PENALTY, 4, 5, revoke("alone together together KD AH"), [0, 4, 0, 4], [0, 5, 0, 5]),
+    Flip("renege_loner_when", PENALTY, "anyone_alone", "against_loner", revoke("together together alone KH TH KD"),
+         [0, 4, 0, 4], [0, 2, 0, 2]),
     # score of a hand
     Flip("make_points", {}, 1, 3, hand_score(3, 2, 0, 0), [1, 0, 1, 0], [3, 0, 3, 0]),
     Flip("march_points", {}, 2, 5, hand_score(3, 0, 2, 0), [2, 0, 2, 0], [5, 0, 5, 0]),
@@ -270,6 +289,7 @@ FLIPS = (
     Flip("super_euchre_points", {}, 0, 4, hand_score(0, 3, 0, 2), [0, 2, 0, 2], [0, 4, 0, 4]),
     Flip("fast_break", {}, False, True, hand_score(3, 2, 0, 0, winners=(1, 1, 0, 0, 0)), [1, 0, 1, 0], [0, 0, 0, 0]),
     Flip("four_trick_tokens", {}, 0, 1, hand_score(4, 1, 0, 0), [1, 0, 1, 0], [2, 0, 2, 0]),
+    Flip("loner_earns_tokens", {"four_trick_tokens": 1}, True, False, hand_score(4, 1, 0, 0, **LONE_0), [2, 0, 2, 0], [1, 0, 1, 0]),
     Flip("euchre_to", {}, "defenders", "makers_minus", hand_score(2, 3, 0, 0), [0, 2, 0, 2], [-2, 0, -2, 0]),
     Flip("fine_euchre", {}, 0, 1, after_hand("fines", 2, 3, 0, 0), [0, 0, 0, 0], [1, 0, 1, 0]),
     Flip("fine_lone_euchre", {"fine_euchre": 1}, 0, 2, after_hand("fines", 2, 3, 0, 0, **LONE_0), [0, 0, 0, 0], [2, 0, 2, 0]),
@@ -279,6 +299,8 @@ FLIPS = (
     Flip("win_by", {}, 1, 2, after_hand("winners", 3, 2, 0, 0, score=(9, 9, 9, 9)), 0b0101, 0),
     Flip("hands_per_game", {}, 0, 1, after_hand("winners", 3, 2, 0, 0), 0, 0b0101),
     Flip("match_games", {}, 1, 3, after_hand("winners", 3, 2, 0, 0, score=(9, 5, 9, 5)), 0b0101, 0),
+    Flip("match_played_out", MATCH, False, True,
+         after_hand("winners", 3, 2, 0, 0, score=(9, 5, 9, 5), credits=[1, 0, 1, 0], games=[1, 0, 1, 0], games_played=1), 0b0101, 0),
     Flip("shutout_games", MATCH, 1, 2, after_hand("credits", 3, 2, 0, 0, score=(9, 0, 9, 0)), [1, 0, 1, 0], [2, 0, 2, 0]),
     Flip("rubber_bonus", MATCH, 0, 2, match_score, [2, 0, 2, 0], [4, 0, 4, 0]),
     Flip("laps", MATCH, False, True, after_hand("score", 5, 0, 0, 0, score=(9, 5, 9, 5)), [0, 0, 0, 0], [1, 0, 1, 0]),

@@ -5,7 +5,7 @@ after another count once for each order.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import perm
 
 Options = Mapping[str, object]
@@ -25,10 +25,10 @@ def bidding_paths(o: Options, joker_up: bool) -> int:
     paths = 0
     for seat in order:  # round one (3.1, 3.2)
         for lone in round_one_orders(o, seat):
-            paths += after_call(o, seat, lone, picks_up=True)
+            paths += after_call(o, seat, lone, picks_up=True, passed=order[: order.index(seat)])
     for seat in order:  # round two (5.1, 5.2): three suits are left to name
         for lone in said_with_call(o, seat):
-            paths += 3 * after_call(o, seat, lone, picks_up=False)
+            paths += 3 * after_call(o, seat, lone, picks_up=False, passed=order[: order.index(seat)])
     return paths + (0 if o["stick_the_dealer"] else 1)
 
 
@@ -45,14 +45,15 @@ def said_with_call(o: Options, seat: int) -> list[int | None]:
     return [None]
 
 
-def after_call(o: Options, caller: int, lone: int | None, picks_up: bool) -> int:
+def after_call(o: Options, caller: int, lone: int | None, picks_up: bool, passed: Sequence[int] = ()) -> int:
     """Partner's answer (6.2), pickup and discard (4), alone questions (6), exchanges, dummies."""
     paths = 0
     lones = [lone]
     partner = (caller + 2) % 4
     if o["players"] == 4 and o["alone_timing"] == "with_call" and o["alone_who"] == "either_partner":
-        if lone is None:
-            lones = [None, partner]
+        asked = lone is None or o["partner_may_take_over"]  # 6.15
+        if asked and (partner not in passed or o["passed_partner_may_go_alone"]):  # 6.8
+            lones = [lone, partner]
     for lone in lones:
         if not picks_up:
             paths += after_discard(o, caller, lone, took=False)

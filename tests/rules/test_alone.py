@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.table import Table
+from tests.rules.table import Table, every_place
 
 TOP_SPADES = "JS JC AS KS QS"
 
@@ -138,6 +138,33 @@ def test_6_8_a_stuck_caller_may_be_barred_and_his_partner_is_not() -> None:
     assert table.legal == "call_C call_D call_H"
 
 
+@pytest.mark.parametrize(
+    ("bids", "seats"),
+    [
+        ("order_up leave", [0, 2, 1, 3]),  # his partner has not spoken yet
+        ("pass pass order_up leave", [2, 3, 1]),  # seat 0 has passed
+        ("pass pass pass pass call_H", [0, 2, 1, 3]),  # and in round two not yet again
+        ("pass pass pass pass pass pass call_H", [2, 3, 1]),
+    ],
+)
+def test_6_8_a_maker_who_has_passed_may_be_barred(bids: str, seats: list[int]) -> None:
+    table = Table(passed_partner_may_go_alone=False, dealer=3, upcard="9S").say(bids)
+    assert questions(table) == seats
+
+
+def test_6_8_a_maker_who_has_passed_is_not_asked_with_the_call_either() -> None:
+    options = {"passed_partner_may_go_alone": False, "alone_timing": "with_call"}
+    assert Table(dealer=3, upcard="9S", **options).say("order_up").asked == "alone 2"
+    assert Table(dealer=3, upcard="9S", **options).say("pass pass order_up").asked == "pickup 3"
+
+
+def test_6_8_a_partner_who_passed_the_set_aside_joker_may_be_barred() -> None:
+    options = {"passed_partner_may_go_alone": False, "joker": True, "joker_turned_up": "set_aside"}
+    table = Table(dealer=3, upcard="JK", **options).say("pass call_H")
+    assert questions(table) == [3, 0, 2]
+    assert questions(Table(dealer=3, upcard="JK", **options).say("call_H")) == [1, 3, 2, 0]
+
+
 def test_6_9_a_forced_loner_is_the_only_maker() -> None:
     table = Table(partner_order="must_go_alone", dealer=3, upcard="9S").say("pass order_up_alone leave")
     assert questions(table) == [2, 0]
@@ -195,6 +222,44 @@ def test_6_10_a_lone_defender_only_under_both() -> None:
     table = best(by_makers=False, partners_best="both")
     assert table.asked == "exchange 1"
     assert table.say("9D").asked == "give 3"
+
+
+def test_6_10_or_the_partner_gives_first() -> None:
+    table = best(partners_best="makers", partners_best_order="partner_first")
+    assert table.asked == "give 2"
+    assert set(table.legal.split()) == {*FOUR_HANDS[2].split(), "done"}
+    assert table.say("KS").asked == "exchange 0"
+    assert set(table.legal.split()) == {*FOUR_HANDS[0].split(), "KS"}  # any card, but one must go
+    assert table.say("9H").asked == "play 1"
+    assert set(table.hand(0).split()) == {"JS", "JC", "AS", "TH", "KS"}
+    assert every_place(table) == sorted(every_place(Table(dealer=3)))
+
+
+def test_6_10_then_the_gift_may_be_put_down_again() -> None:
+    table = best(partners_best="makers", partners_best_order="partner_first").say("AD AD")
+    assert (table.asked, table.put_down(0)) == ("play 1", "AD")
+    assert set(table.hand(0).split()) == set(FOUR_HANDS[0].split())
+
+
+def test_6_10_and_the_partner_says_how_many() -> None:
+    options = {"partners_best": "makers", "partners_best_order": "partner_first", "partners_best_cards": 3}
+    assert best(**options).say("done").asked == "play 1"
+    table = best(**options).say("KS QS done")
+    assert table.say("9H").asked == "exchange 0"
+    assert table.say("TH").asked == "play 1"
+    assert set(table.hand(0).split()) == set(TOP_SPADES.split())
+    assert best(**options).say("KS QS AD").asked == "exchange 0"
+
+
+def test_6_10_each_side_has_its_exchange_whoever_begins_it() -> None:
+    table = Table(
+        dealer=3, upcard="9S", hands=FOUR_HANDS, partners_best="both", partners_best_order="partner_first"
+    )
+    table.say("order_up leave alone together alone")
+    assert table.asked == "give 2"
+    assert table.say("KS 9H").asked == "give 1"
+    assert table.say("9D").asked == "exchange 3"
+    assert table.say("9D").asked == "play 3"
 
 
 def test_6_11_order_of_events() -> None:
@@ -326,3 +391,48 @@ def test_6_14_defenders_are_not_asked_and_declining_leads_on() -> None:
 def test_6_14_the_dealer_may_hold_them_only_after_pickup() -> None:
     table = Table(jamboree_points=16, dealer=3, upcard="QS", hands={3: "JS JC AS KS 9D"}).passes(3)
     assert table.say("order_up 9D").asked == "jambone 3"
+
+
+def taken_over(alone: dict[int, bool], **options: Any) -> tuple[list[int], Table]:
+    """Seat 0 has ordered; who is asked about going alone, when the seats in `alone` say yes."""
+    table = Table(partner_may_take_over=True, dealer=3, upcard="9S", **options).say("order_up leave")
+    return questions(table, alone), table
+
+
+def test_6_15_the_partner_may_take_a_lone_hand_over() -> None:
+    seats, table = taken_over({0: True, 2: True})
+    assert seats == [0, 2, 1, 3]
+    assert (table.caller, table.lone, table.active) == (0, (2, -1), [1, 2, 3])
+    assert table.asked == "play 3"  # on the left of the lone player
+
+
+def test_6_15_or_leave_it() -> None:
+    seats, table = taken_over({0: True})
+    assert (seats, table.lone) == ([0, 2, 1, 3], (0, -1))
+
+
+def test_6_15_it_is_not_taken_back() -> None:
+    seats, table = taken_over({2: True})  # the caller has had his turn
+    assert (seats, table.lone) == ([0, 2, 1, 3], (2, -1))
+
+
+def test_6_15_asked_right_after_a_call_that_is_alone() -> None:
+    table = Table(partner_may_take_over=True, alone_timing="with_call", dealer=3, upcard="9S")
+    assert table.say("order_up_alone").asked == "alone 2"
+    assert table.say("alone").asked == "pickup 3"
+    assert table.lone == (2, -1)
+
+
+def test_6_15_clockwise_the_caller_may_take_it_from_his_partner() -> None:
+    options = {"partner_may_take_over": True, "alone_order": "clockwise_from_eldest"}
+    table = Table(dealer=3, upcard="9S", **options).say("pass pass order_up leave")
+    assert questions(table, {0: True, 2: True}) == [0, 1, 2, 3]
+    assert table.lone == (2, -1)
+
+
+def test_6_15_bars_hold_and_a_blind_loner_keeps_his_hand() -> None:
+    options = {"partner_may_take_over": True, "passed_partner_may_go_alone": False}
+    table = Table(dealer=3, upcard="9S", **options).say("pass pass order_up leave")
+    assert questions(table, {2: True}) == [2, 3, 1]
+    table = Table(dealer=3, upcard="9S", partner_may_take_over=True, blind_loner_points=5)
+    assert questions(table.say("order_up_alone leave")) == [1, 3]

@@ -209,8 +209,26 @@ def test_5_2_any_suit_but_the_one_turned_down() -> None:
 
 
 def test_5_2_or_any_suit() -> None:
-    table = Table(turned_down_suit_callable=True, dealer=3, upcard="9H").passes(4)
+    table = Table(turned_down_suit_callable="everybody", dealer=3, upcard="9H").passes(4)
     assert table.legal == "pass call_C call_D call_H call_S"
+
+
+def test_5_2_or_any_suit_for_a_stuck_dealer_alone() -> None:
+    options = {"turned_down_suit_callable": "stuck_dealer", "stick_the_dealer": True}
+    table = Table(dealer=3, upcard="9H", **options).passes(4)
+    assert table.legal == "pass call_C call_D call_S"
+    assert table.passes(3).legal == "call_C call_D call_H call_S"
+    table = Table(dealer=3, upcard="9H", **options).passes(7).say("call_H")
+    assert (table.trump, table.upcard) == ("H", "9H turned_down")
+
+
+def test_5_7_a_stuck_dealer_who_may_name_the_suit_again_has_a_call_left() -> None:
+    table = Table(
+        dealer=3, upcard="9H", turned_down_suit_callable="stuck_dealer", stick_the_dealer=True,
+        burn_euchred_suit=True,
+    )  # fmt: skip
+    table.state.dead_suits = 0b1011  # all but hearts
+    assert table.passes(7).legal == "call_H"
 
 
 @pytest.mark.parametrize(

@@ -153,6 +153,7 @@ def test_2_8_the_deal_passes_to_the_left() -> None:
         ("aces_no_face", ["9C TC 9D TD AH", "9C TC AC AD AH"], [LOW, "9C AC AD AH QH", "9C AC AD AH JK"]),
         ("no_ace_no_face_no_trump", [LOW], ["9C TC 9D TS TD", "9C TC 9D TD AH", "9C TC 9D TD JK"]),
         ("three_low", ["9C TC 9D AC AD", "9C TC 9D JK AD", LOW], ["9C TC AC AD AH"]),
+        ("three_alike", ["9C 9D 9H JK AD", "TC TD TH AC 9D", LOW], ["9C TC 9D TD AH", "AC AD AH 9C 9D"]),
     ],
 )
 def test_2_9_which_hands_qualify(kind: str, good: list[str], bad: list[str]) -> None:
@@ -166,6 +167,12 @@ def test_2_9_which_hands_qualify(kind: str, good: list[str], bad: list[str]) -> 
 
 
 NOT_LOW = {1: "JC QC KC", 2: "JD QD KD", 3: "JH QH KH"}
+
+
+def test_2_9_three_of_any_low_rank_that_the_deck_has() -> None:
+    hands = {0: "7C 7D 7S AC AD", **NOT_LOW}
+    table = Table(deck_low_rank=7, bad_hand="three_alike", dealer=3, upcard="9S", hands=hands)
+    assert table.asked == "bad_hand 0"
 
 
 def test_2_9_the_upcard_is_no_part_of_the_dealers_hand() -> None:
@@ -194,6 +201,11 @@ def test_2_11_a_claim_ends_the_hand_and_the_same_dealer_deals_again() -> None:
     assert table.end == "redeal"
     assert table.points == [0, 0, 0, 0]
     assert table.next_dealer == 3
+
+
+def test_2_11_or_the_deal_passes_on() -> None:
+    table = Table(bad_hand="all_low", redeal_dealer="next", dealer=3, hands={1: LOW}).say("claim").add_up()
+    assert (table.end, table.points, table.next_dealer) == ("redeal", [0, 0, 0, 0], 0)
 
 
 def test_2_11_a_swap_changes_exactly_three_cards_with_the_kitty() -> None:
@@ -239,6 +251,27 @@ def test_2_11_one_swap_in_a_hand() -> None:
     )
     assert table.asked == "bad_hand 0"
     assert table.say("claim 9C TC 9D").asked == "bid_1 0"
+
+
+TWO_FARMERS: dict[str, Any] = {"hands": {0: "9C TC 9D", 1: "TD 9H TH"}, "kitty": "AC AD AH"}
+
+
+@pytest.mark.parametrize("when", ["before_bidding", "before_own_turn"])
+def test_2_13_a_second_claim_may_make_a_misdeal(when: str) -> None:
+    options = {"bad_hand": "three_low", "bad_hand_action": "swap3", "bad_hand_second_claim": "misdeal"}
+    table = Table(dealer=3, bad_hand_when=when, **TWO_FARMERS, **options).say("claim 9C TC 9D")
+    if when == "before_own_turn":
+        table.say("pass")
+    assert table.asked == "bad_hand 1"
+    table.say("claim").add_up()
+    assert (table.end, table.points, table.next_dealer) == ("redeal", [0] * 4, 3)
+    assert table.state.claims == [1, 1, 0, 0]
+
+
+def test_2_13_and_if_it_is_declined_the_hand_goes_on() -> None:
+    options = {"bad_hand": "three_low", "bad_hand_action": "swap3", "bad_hand_second_claim": "misdeal"}
+    table = Table(dealer=3, **TWO_FARMERS, **options).say("claim 9C TC 9D decline")
+    assert table.asked == "bid_1 0"
 
 
 def test_2_12_claims_of_a_seat_in_a_game_are_limited() -> None:

@@ -120,6 +120,7 @@ def test_special_hands(hands: list[int]) -> None:
         "exactly_one_ace_rest_low": sum(is_bad_hand(BadHand.ACE_NO_FACE, hand, SPADES) for hand in hands),
         "one_or_more_aces_rest_low": sum(is_bad_hand(BadHand.ACES_NO_FACE, hand, SPADES) for hand in hands),
         "three_or_more_low": sum(is_bad_hand(BadHand.THREE_LOW, hand, SPADES) for hand in hands),
+        "three_low_of_one_rank": sum(is_bad_hand(BadHand.THREE_ALIKE, hand, SPADES) for hand in hands),
         "no_face_card": sum(hand & 0x70707070 == 0 for hand in hands),
         "five_highest_trumps_of_a_fixed_suit": sum(hand == top for hand in hands),
         "five_trumps_in_a_fixed_suit": sum(hand & trumps[SPADES] == hand for hand in hands),

@@ -26,11 +26,13 @@ def test_changing_the_option_changes_the_sheet(flip: Flip) -> None:
 FOR_EVERY_VALUE = {
     "bad_hand_when": {"bad_hand": "all_low"},
     "bad_hand_action": {"bad_hand": "all_low"},
+    "turned_down_suit_callable": {"stick_the_dealer": True},
     "no_trump": {"stick_the_dealer": True},
     "joker_turned_up": {"joker": True},
     "joker_suit": {"joker": True, "joker_turned_up": "fixed_suit"},
     "joker_no_trump": {"joker": True, "no_trump": "round2"},
     "partners_best_cards": {"partners_best": "makers"},
+    "partners_best_order": {"partners_best": "makers"},
     "three_dummy_pool": {"players": 3},
     "three_tie_at_target": {"players": 3},
     "two_dummy": {"players": 2},

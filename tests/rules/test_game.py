@@ -65,6 +65,12 @@ def test_9_4_a_redeal_never_counts() -> None:
     assert table.state.hands_played == 0
 
 
+def test_9_4_not_even_where_the_deal_passes_on() -> None:
+    table = Table(bad_hand="all_low", redeal_dealer="next", hands_per_game=1, hands={1: "9C TC 9D TD 9H"})
+    table.say("claim").add_up()
+    assert (table.next_dealer, table.state.hands_played, table.winners) == (0, 0, [])
+
+
 def match(**options: Any) -> Table:
     return Table(dealer=3, **{"match_games": 3, "target": 2, **options})
 
@@ -121,6 +127,58 @@ def test_9_7_a_drawn_game_has_no_winner_to_carry_points_over() -> None:
 def test_9_8_the_rubber_is_a_bonus_for_the_match() -> None:
     table = match(rubber_bonus=2).result(0, MARCH).next_result(0, MARCH)
     assert [match_points(table.rules, table.state, seat) for seat in range(4)] == [4, 0, 4, 0]
+
+
+LEAD = [2, 1, 1, 1]
+"""One hand of three tricks for seats 0 and 2."""
+
+
+def test_9_9_all_games_are_played_whoever_leads() -> None:
+    table = match(match_played_out=True, rubber_bonus=2).result(0, MARCH).next_result(0, MARCH)
+    assert (table.winners, table.state.games, table.state.games_played) == ([], [2, 0, 2, 0], 2)
+    table.next_result(1, [0, 5, 0, 0])
+    assert (table.winners, table.state.games, table.state.games_played) == ([0, 2], [2, 1, 2, 1], 3)
+    assert [match_points(table.rules, table.state, seat) for seat in range(4)] == [4, 1, 4, 1]
+
+
+def test_9_9_games_count_before_credits() -> None:
+    table = match(match_played_out=True, shutout_games=2, rubber_bonus=2)
+    for _ in range(2):  # seats 0 and 2 win with seats 1 and 3 on a point
+        table.state.score[:] = [0, 1, 0, 1]
+        table.result(0, MARCH).deal()
+    table.result(1, [0, 5, 0, 0])
+    assert (table.state.credits, table.winners) == ([2, 2, 2, 2], [0, 2])
+    assert [match_points(table.rules, table.state, seat) for seat in range(4)] == [4, 2, 4, 2]
+
+
+def test_9_9_a_lap_in_the_last_game_brings_one_game_more_and_only_one() -> None:
+    table = match(match_played_out=True, laps=True, target=2)
+    table.result(0, MARCH).next_result(1, [0, 5, 0, 0])
+    table.next_result(0, MARCH, lone_maker=0)  # 4 points, 2 too many
+    assert (table.winners, table.state.games_played, table.score) == ([], 3, [2, 0, 2, 0])
+    table.next_result(1, [0, 5, 0, 0], lone_maker=1)  # a lap again, in the fourth game
+    assert (table.state.games, table.state.games_played) == ([2, 2, 2, 2], 4)
+    assert table.winners == [0, 1, 2, 3]  # level in games and credits: drawn
+
+
+def test_9_9_a_drawn_match_has_no_bonus() -> None:
+    table = match(match_played_out=True, rubber_bonus=2, target=0, hands_per_game=1, euchre_to="makers_minus")
+    table.result(0, MARCH).next_result(1, [0, 5, 0, 0])
+    table.state.score[:] = [-1, 0, -1, 0]
+    table.next_result(0, LEAD)  # level: a drawn game is played all the same
+    assert (table.state.games_played, table.winners) == (3, [0, 1, 2, 3])
+    assert [match_points(table.rules, table.state, seat) for seat in range(4)] == [1, 1, 1, 1]
+
+
+def test_9_9_three_players_may_share_a_match() -> None:
+    table = Table(players=3, dealer=2, target=1, match_games=3, match_played_out=True)
+    for maker in (0, 1, 0):
+        table.result(maker, [3 if seat == maker else 1 for seat in range(3)]).deal()
+    assert table.winners == [0]
+    table = Table(players=3, dealer=2, target=0, hands_per_game=1, match_games=3, match_played_out=True)
+    for maker, tricks in ((0, [1, 4, 0]), (0, [1, 4, 0]), (1, [4, 1, 0])):
+        table.result(maker, tricks).deal()
+    assert (table.state.games, table.winners) == ([1, 2, 3, 0], [2])
 
 
 def test_what_a_new_game_forgets() -> None:

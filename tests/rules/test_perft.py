@@ -24,7 +24,7 @@ RIGHT = {
     "british_25": (96, (36, 12, 144)),
     "railroad_bicycle": (33096, (12, 16, 48)),
     "railroad_keller": (49645, (104, 28, 24)),
-    "somerset_1888": (109, (160, 80, 104)),
+    "somerset_1888": (97, (160, 80, 128)),
     "two_handed_about": (20, (16, 28, 16)),
     "two_handed_ohio": (840, (24, 18, 18)),
     "three_handed_32": (175, (24, 14, 16)),

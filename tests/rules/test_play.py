@@ -173,6 +173,22 @@ def test_14_4_the_penalty_when_anyone_was_alone() -> None:
     assert table.points == [0, 5, 0, 5]
 
 
+@pytest.mark.parametrize(
+    ("played", "revokes", "points"),
+    [
+        ("AH AD", 2, [0, 5, 0, 5]),  # the caller's partner, against the lone defender
+        ("AH 9H 9C", 3, [2, 0, 2, 0]),  # the lone defender himself, against two makers
+    ],
+)
+def test_14_4_or_only_when_it_is_against_a_lone_player(played: str, revokes: int, points: list[int]) -> None:
+    hands = {0: "AH KH QH JH 9S", 1: "AC KC QC JD TD", 2: "9H KS QS AS AD", 3: "TH 9C TC 9D QD"}
+    options = {"renege": "penalty", "renege_points_loner": 5, "renege_loner_when": "against_loner"}
+    table = Table(dealer=3, upcard="TS", hands=hands, **options)
+    table.say("order_up leave together together together alone", played)
+    assert table.state.offender == revokes
+    assert table.points == points
+
+
 THREE: dict[str, Any] = {"players": 3, "three_dummy": False, "alone_allowed": False, "renege": "penalty"}
 
 

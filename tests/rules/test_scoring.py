@@ -111,6 +111,14 @@ def test_8_9_tokens_turn_into_a_point_at_once() -> None:
     assert table.state.tokens == [0, 1, 0, 1]  # three tricks or five earn none
 
 
+def test_8_9_a_lone_hand_may_earn_none() -> None:
+    table = Table(four_trick_tokens=2, loner_earns_tokens=False, dealer=3)
+    table.result(0, [4, 1, 0, 0], lone_maker=0)
+    assert (table.points, table.state.tokens) == ([1, 0, 1, 0], [0, 0, 0, 0])
+    table.next_result(0, [2, 1, 2, 0], lone_defender=1)
+    assert table.state.tokens == [1, 0, 1, 0]  # the makers are two, whoever defends alone
+
+
 def test_8_10_minus_for_the_makers() -> None:
     table = Table(euchre_to="makers_minus", dealer=3).result(0, [2, 3, 0, 0])
     assert (table.points, table.score) == ([-2, 0, -2, 0], [-2, 0, -2, 0])

@@ -43,6 +43,14 @@ def test_a_config_needs_only_its_bots() -> None:
     assert got.worker_count >= 1
 
 
+@pytest.mark.parametrize(("written", "meant"), [("true", "everybody"), ("false", "never")])
+def test_an_option_written_as_the_flag_it_was_is_heard(written: str, meant: str) -> None:
+    got = config(AB + f"rules: {{name: again, turned_down_suit_callable: {written}}}\n")
+    expected = make_rules({"turned_down_suit_callable": meant})
+    assert [expected] == [one.rules for one in got.variants]
+    jsonschema.validate({"bots": ["basic"], "rules": {"turned_down_suit_callable": True}}, config_schema())
+
+
 def test_every_key_is_heard() -> None:
     got = config(
         f"""\

@@ -33,6 +33,8 @@ def who_alone(f: Facts) -> list[str]:
         )
     if f.makers_alone:
         text.append(f"{maker_alone(f)} {alone_when(f)}")
+        if f.get("partner_may_take_over", False):
+            text.append("The partner of a maker who says alone may take the lone hand from him.")
     else:
         text.append("The maker may not go alone.")
     if f.players == 2:
@@ -89,6 +91,8 @@ def bars(f: Facts) -> list[str]:
         text.append(f"A {who} with {points(f.number('alone_barred_from_score'))} or more may not go alone.")
     if not f["dealer_may_go_alone"]:
         text.append("The dealer may not go alone.")
+    if not f.get("passed_partner_may_go_alone", True):
+        text.append("A player who has passed may not go alone when his partner calls later in that round.")
     if f.makers_alone and not f["stuck_dealer_may_go_alone"]:
         text.append("A stuck dealer may not go alone on the call he had to make.")
     return text
@@ -102,6 +106,11 @@ def exchange(f: Facts) -> str:
     )
     most = f.number("partners_best_cards")
     cards = "one card" if most == 1 else f"up to {NUMBERS[most]} cards"
+    if f["partners_best_order"] == "partner_first":
+        return (
+            f"Call for best: the partner of {who.lower()} may give him {cards} of his own choice, face down, "
+            "before sitting out; the lone player then puts down as many of all he holds."
+        )
     return (
         f"Call for best: {who.lower()} may put down {cards}; his partner gives him as many cards "
         "of his own choice, "

@@ -14,7 +14,10 @@ def bidding(f: Facts) -> list[str]:
     text += partner_rule(f)
     text.append(pickup(f))
     last = "; only the dealer, the last to speak, may not pass" if f["stick_the_dealer"] else ""
-    again = "any suit" if f["turned_down_suit_callable"] else "a suit other than the one turned down"
+    if f["turned_down_suit_callable"] == "stuck_dealer":
+        last += ", and he may name that suit too"
+    everybody = f["turned_down_suit_callable"] == "everybody"
+    again = "any suit" if everybody else "a suit other than the one turned down"
     text.append(
         "Round two, if all passed: the up-card is turned down, and from the dealer's left each "
         f"passes or names {again} as trump{last}. Nobody takes up the up-card."

@@ -65,6 +65,12 @@ def unseen(f: Facts) -> str:
     return f" {cards.capitalize()} left unseen."
 
 
+def low_ranks(f: Facts) -> str:
+    """`nines or tens`, and lower ranks where the deck has them."""
+    names = ["sevens", "eights", "nines", "tens"][f.number("deck_low_rank") - 7 :]
+    return " or ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+
+
 def bad_hand(f: Facts) -> list[str]:
     kinds = {
         "all_low": "nothing above a ten",
@@ -72,16 +78,23 @@ def bad_hand(f: Facts) -> list[str]:
         "aces_no_face": "one or more aces and otherwise nothing above a ten",
         "no_ace_no_face_no_trump": "nothing above a ten and no card of the up-card's suit",
         "three_low": "three or more cards of ten or lower",
+        "three_alike": f"three or more cards of one rank ({low_ranks(f)})",
     }
     when = (
         "before the bidding" if f["bad_hand_when"] == "before_bidding" else "just before his own first call"
     )
     limit = f.number("bad_hand_limit")
     often = "" if not limit else ", once a game" if limit == 1 else f", up to {limit} times a game"
+    again = "the same dealer deals again" if f["redeal_dealer"] == "same" else "the deal passes to the left"
     if f["bad_hand_action"] == "redeal":
-        action = "It is shown, nobody scores, and the same dealer deals again."
+        action = f"It is shown, nobody scores, and {again}."
     else:
         action = "He swaps three cards for three unseen ones; only the first to claim in a hand may."
+        if f["bad_hand_second_claim"] == "misdeal":
+            action = (
+                "He swaps three cards for three unseen ones. If a second player claims in the same hand, "
+                f"it is a misdeal: nobody scores, and {again}."
+            )
     return [f"A player who holds {kinds[str(f['bad_hand'])]} may claim a bad hand {when}{often}. {action}"]
 
 

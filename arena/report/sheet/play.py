@@ -27,7 +27,8 @@ def play(f: Facts) -> list[str]:
             2: "the other player",
         }[f.players]
         lone = f.number("renege_points_loner")
-        more = f" ({lone} if anybody was alone)" if not f.nobody_alone else ""
+        who = "against a lone player" if f["renege_loner_when"] == "against_loner" else "if anybody was alone"
+        more = f" ({lone} {who})" if not f.nobody_alone else ""
         text.append(
             "A player who fails to follow suit although he could ends the hand: "
             f"{opponents} scores {value}{more}."

@@ -1,6 +1,7 @@
 """The sheet on scores, the game and the match (rules 8, 9, 10.9 to 10.12)."""
 
 from arena.report.sheet.facts import NUMBERS, Facts, points
+from arena.rules.refusals import redeals
 
 
 def scoring(f: Facts) -> list[str]:
@@ -92,10 +93,11 @@ def extras(f: Facts) -> list[str]:
         worth = (
             "which is a point at once" if tokens == 1 else f"and {tokens} tokens are turned into one point"
         )
-        text.append(f"Exactly four tricks also earn {makers} a token, {worth}.")
+        who = makers if f["loner_earns_tokens"] or not f.makers_alone else f"{makers}, if not alone,"
+        text.append(f"Exactly four tricks also earn {who} a token, {worth}.")
     if f.get("jamboree_points", 0):
         text.append(jamboree(f))
-    if int(f.get("loner_partner_points", -1)) >= 0:
+    if f.makers_alone and int(f.get("loner_partner_points", -1)) >= 0:
         text.append(
             f"Each player's own total is kept too: after a lone march the partner who sat out adds "
             f"{points(f.number('loner_partner_points'))} to his; the side's score is not affected."
@@ -171,7 +173,7 @@ def fixed_hands(f: Facts, hands: int, target: int) -> list[str]:
     if f.throw_ins:
         counts = "does not count" if f["throw_in_dealer"] == "same" else "counts"
         text.append(f"A hand that is thrown in {counts} as one of them.")
-    if f["bad_hand"] != "none" and f["bad_hand_action"] == "redeal":
+    if redeals(f.values):
         text.append("A hand that is dealt again after a claim does not count.")
     return text
 
@@ -183,13 +185,19 @@ def match(f: Facts) -> list[str]:
         f"A match goes to the first {side} with {games // 2 + 1} game credits, more than half of "
         f"{NUMBERS[games]}; the deal runs on from game to game."
     ]
+    if f["match_played_out"]:
+        text = [
+            f"A match is {NUMBERS[games]} games, whoever leads; the deal runs on from game to game. It goes "
+            f"to the {side} with most games, or of those level in games to the one with most game credits."
+        ]
     if f.number("shutout_games") > 1:
         losers = "the losers have" if f.players == 3 else "the loser has"
         text.append(f"A game won is one credit, or two if {losers} no points (or fewer).")
     else:
         text.append("A game won is one credit.")
     if f["laps"]:
-        text.append("Laps: the winner's points above the target start his next game.")
+        more = " A lap in the last game brings one game more." if f["match_played_out"] else ""
+        text.append(f"Laps: the winner's points above the target start his next game.{more}")
     else:
         text.append("Every game starts at nothing.")
     if f["rubber_bonus"]:

@@ -59,6 +59,13 @@ class PartnersBest(Words):
     BOTH = "a lone maker may exchange cards with his partner, and a lone defender too"
 
 
+class PartnersBestOrder(Words):
+    """Who begins that exchange (6.10)."""
+
+    LONER_FIRST = "the lone player puts cards down, then his partner gives him as many"
+    PARTNER_FIRST = "the partner gives cards, then the lone player puts down as many of all he holds"
+
+
 class AloneOptions(NamedTuple):
     """Going alone."""
 
@@ -113,6 +120,28 @@ class AloneOptions(NamedTuple):
             False: "a dealer who had to call may not go alone on that call",
         },
     )
+    passed_partner_may_go_alone: int = flag(
+        True,
+        "6.8",
+        "whether a maker who passed before his partner called may go alone",
+        says={
+            True: "a maker who passed before his partner called may go alone",
+            False: "a maker who passed before his partner called may not go alone",
+        },
+        tables=(4,),
+        spoken="no loner after a pass (false)",
+    )
+    partner_may_take_over: int = flag(
+        False,
+        "6.15",
+        "whether the partner of a maker who says alone may take the lone hand over",
+        says={
+            False: "a lone hand stays with the maker who declared it",
+            True: "the partner of a maker who says alone may take the lone hand over",
+        },
+        tables=(4,),
+        spoken="I take it from you",
+    )
     defend_alone: int = word(
         DefendAlone,
         "6.6",
@@ -148,6 +177,13 @@ class AloneOptions(NamedTuple):
         },
         tables=(4,),
         spoken="Purdue (3)",
+    )
+    partners_best_order: int = word(
+        PartnersBestOrder,
+        "6.10",
+        "who begins that exchange",
+        tables=(4,),
+        spoken="best card first, then discard",
     )
     blind_loner_points: int = number(
         (0, 5, 8),

@@ -5,6 +5,14 @@ from typing import NamedTuple
 from arena.rules.catalogue.option import Words, flag, word
 
 
+class TurnedDownSuit(Words):
+    """Who may name the suit just turned down (5.2)."""
+
+    NEVER = "round two names another suit than the one turned down"
+    STUCK_DEALER = "only a dealer who must call may name the suit turned down"
+    EVERYBODY = "round two may name any suit"
+
+
 class NoTrump(Words):
     """Who may call no trump in round two (5.8)."""
 
@@ -85,15 +93,12 @@ class BiddingOptions(NamedTuple):
         },
         spoken="stick or forfeit",
     )
-    turned_down_suit_callable: int = flag(
-        False,
+    turned_down_suit_callable: int = word(
+        TurnedDownSuit,
         "5.2",
-        "whether round two may name the suit just turned down",
-        says={
-            False: "round two names another suit than the one turned down",
-            True: "round two may name any suit",
-        },
+        "who may name the suit just turned down in round two",
         spoken="name the same suit again",
+        formerly={False: "never", True: "everybody"},
     )
     no_trump: int = word(NoTrump, "5.8", "who may call no trump in round two", spoken="no trump")
     joker_no_trump: int = word(JokerNoTrump, "5.9", "what the joker does in no trump")

@@ -75,8 +75,18 @@ class GameOptions(NamedTuple):
         (1, 15),
         "9.6",
         "games in a match, an odd number",
-        says={1: "a single game", "n": "a match, won with more than half of {n} game credits"},
+        says={1: "a single game", "n": "a match of {n} games at most"},
         spoken="rubber, best of three",
+    )
+    match_played_out: int = flag(
+        False,
+        "9.9",
+        "whether every game of a match is played",
+        says={
+            False: "the match ends with the game that decides it",
+            True: "every game of the match is played, whoever leads; a lap in the last brings one more",
+        },
+        spoken="rubber of three games",
     )
     shutout_games: int = listed(
         (1, 2),

@@ -41,7 +41,8 @@ class Option:
     """One house rule. `values` are the usual ones, the default first; `defaults` departs by table size.
 
     `doc` is what the rule decides, `says` what each value means: under "n", with `{n}` in its place, any
-    number that has no sentence of its own.
+    number that has no sentence of its own. `formerly` is for words that were once a flag: what true and
+    false, in older files, mean now.
     """
 
     kind: str
@@ -54,6 +55,7 @@ class Option:
     low: int = 0
     high: int = 0
     spoken: str = ""
+    formerly: Mapping[bool, str] = field(default_factory=dict)
     key: str = ""
     group: str = ""
 
@@ -78,8 +80,17 @@ class Option:
         """What a permitted value means, a sentence without a full stop; "n" for any number, as in `says`."""
         return self.says.get(value, self.says.get("n", "")).format(n=value)
 
+    def read(self, value: Any) -> Any:
+        """A value as written, in today's words."""
+        return self.formerly.get(value, value) if isinstance(value, bool) else value
+
+    def for_old_readers(self, value: Value) -> Value:
+        """A value in the words of before, where it had any: who reads today's understands both."""
+        return next((old for old, new in self.formerly.items() if new == value), value)
+
     def accepts(self, value: object) -> bool:
         """Whether a value as written in YAML is permitted; 1 is not true, "5" is not 5."""
+        value = self.read(value)
         if self.kind == BOOL:
             return isinstance(value, bool)
         if self.kind == NAME:

@@ -20,6 +20,13 @@ class Renege(Words):
     PENALTY = "a card that does not follow suit is a revoke: it ends the hand, and the other side scores"
 
 
+class RenegeLonerWhen(Words):
+    """When the penalty is that of a lone hand (14.4)."""
+
+    ANYONE_ALONE = "a revoke is dearer if anyone was alone"
+    AGAINST_LONER = "a revoke is dearer only if it was done against a lone player"
+
+
 class EuchreTo(Words):
     """Where the value of a euchre goes (8.10)."""
 
@@ -53,8 +60,14 @@ class PlayOptions(NamedTuple):
         (4,),
         (0, 16),
         "14.4",
-        "points of a revoke when anybody was alone",
-        says={"n": "a revoke scores {n} for each opposing side if anybody was alone"},
+        "points of a revoke in a lone hand",
+        says={"n": "a revoke scores {n} for each opposing side in a lone hand"},
+    )
+    renege_loner_when: int = word(
+        RenegeLonerWhen,
+        "14.4",
+        "when a revoke costs `renege_points_loner`",
+        spoken="four against a loner",
     )
 
 
@@ -183,6 +196,16 @@ class ScoringOptions(NamedTuple):
             "n": "makers who take exactly four tricks get a token as well; {n} tokens make a point",
         },
         spoken="take four for one",
+    )
+    loner_earns_tokens: int = flag(
+        True,
+        "8.9",
+        "whether a lone maker's four tricks earn a token",
+        says={
+            True: "a lone maker's four tricks earn a token as well",
+            False: "a lone maker's four tricks earn no token",
+        },
+        spoken="tokens not for loners (false)",
     )
     euchre_to: int = word(
         EuchreTo,

@@ -62,13 +62,28 @@ class BadHand(Words):
     ACES_NO_FACE = "a hand with one ace or more and nothing else above a ten may be claimed"
     NO_ACE_NO_FACE_NO_TRUMP = "a hand with nothing above a ten and none of the suit turned up may be claimed"
     THREE_LOW = "a hand with at least three cards of ten or less may be claimed"
+    THREE_ALIKE = "a hand with at least three cards of one rank, ten or less, may be claimed"
 
 
 class BadHandAction(Words):
     """What a claim brings (2.11)."""
 
-    REDEAL = "nobody scores, and the same dealer deals again"
+    REDEAL = "nobody scores, and the hand is dealt again"
     SWAP3 = "the claimant puts three cards into the kitty and takes three others from it"
+
+
+class SecondClaim(Words):
+    """What follows when another seat has a bad hand after a swap (2.13)."""
+
+    NOT_ASKED = "after a swap nobody else is asked"
+    MISDEAL = "a second claim after a swap is a misdeal: the hand is dealt again"
+
+
+class RedealDealer(Words):
+    """Who deals after a hand that a claim has ended (2.11)."""
+
+    SAME = "the same dealer deals again"
+    NEXT = "the next seat deals"
 
 
 class BadHandWhen(Words):
@@ -143,13 +158,26 @@ class ReliefOptions(NamedTuple):
         BadHand,
         "2.9",
         "which weak hands their holder may claim",
-        spoken="farmer's hand; no ace no face (`all_low`); ace no face; no ace no face no trump",
+        spoken="farmer's hand; no ace no face (`all_low`); ace no face; no ace no face no trump; "
+        "three nines or tens (`three_alike`)",
     )
     bad_hand_action: int = word(
         BadHandAction,
         "2.11",
         "what a claim brings",
         spoken="misdeal; going under, bottoms",
+    )
+    bad_hand_second_claim: int = word(
+        SecondClaim,
+        "2.13",
+        "what follows when another seat has a bad hand after a swap",
+        spoken="two farmers, misdeal",
+    )
+    redeal_dealer: int = word(
+        RedealDealer,
+        "2.11",
+        "who deals after a hand that a claim has ended",
+        spoken="misdeal, the deal passes",
     )
     bad_hand_limit: int = number(
         (0, 1),
