@@ -6,7 +6,7 @@ Seats that a table does not have keep zeros. Four-handed partners carry equal sc
 """
 
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, Protocol
 
 from arena.rules.codes import HISTORY, OVER, PLAYERS
 
@@ -89,6 +89,15 @@ class State:
     tokens: list[int] = numbers(PLAYERS, "four-trick tokens held (8.9), by seat")
     claims: list[int] = numbers(PLAYERS, "bad hands claimed in this game (2.12), by seat")
     credits: list[int] = numbers(PLAYERS, "games won in the match (9.6), by seat")
+
+
+class Seating(Protocol):
+    """What the order of play hangs on; a state has it, and a view."""
+
+    dealer: int
+    lone_maker: int
+    lone_defender: int
+    active: int
 
 
 FIELDS = tuple(one.name for one in fields(State) if "length" not in one.metadata)
