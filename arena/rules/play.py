@@ -6,10 +6,10 @@ from arena.rules.catalogue.alone import DoubleAloneLead, LonerLead
 from arena.rules.catalogue.scoring import FirstLead, Renege
 from arena.rules.codes import PLAY, PLAYED, REVOKE
 from arena.rules.sides import same_side
-from arena.rules.state import State, end_hand
+from arena.rules.state import Seating, State, end_hand
 
 
-def next_active(state: State, seat: int, players: int) -> int:
+def next_active(state: Seating, seat: int, players: int) -> int:
     """The first active seat clockwise after `seat` (7.5)."""
     # A comparison, not a remainder: a division costs more than the rest of the step when compiled.
     seat += 1
@@ -22,7 +22,7 @@ def next_active(state: State, seat: int, players: int) -> int:
     return seat
 
 
-def first_leader(rules: Rules, state: State) -> int:
+def first_leader(rules: Rules, state: Seating) -> int:
     """Who leads to the first trick (7.1 to 7.4)."""
     players = rules.table.players
     after = state.dealer

@@ -6,7 +6,7 @@ Seats that a table does not have keep zeros. Four-handed partners carry equal sc
 """
 
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, Protocol
 
 from arena.rules.codes import HISTORY, OVER, PLAYERS
 
@@ -92,6 +92,15 @@ class State:
     claims: list[int] = numbers(PLAYERS, "bad hands claimed in this game (2.12), by seat")
     credits: list[int] = numbers(PLAYERS, "game credits in the match (9.6), by seat")
     games: list[int] = numbers(PLAYERS, "games won in the match (9.9), by seat")
+
+
+class Seating(Protocol):
+    """What the order of play hangs on; a state has it, and a view."""
+
+    dealer: int
+    lone_maker: int
+    lone_defender: int
+    active: int
 
 
 FIELDS = tuple(one.name for one in fields(State) if "length" not in one.metadata)
