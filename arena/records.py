@@ -19,8 +19,7 @@ STATE_TYPE = np.dtype(
     [(name, np.int64, (n,)) for name, n in ARRAYS.items()] + [(name, np.int64) for name in FIELDS]
 )
 VIEW_TYPE = np.dtype(
-    [(name, np.int64) for name in VIEW_FIELDS]
-    + [(name, np.int64, (n,)) for name, (n, _) in VIEW_ARRAYS.items()]
+    [(name, np.int64) for name in VIEW_FIELDS] + [(name, np.int64, (n,)) for name, n in VIEW_ARRAYS.items()]
 )
 RULES_TYPE = np.dtype(
     [

@@ -11,6 +11,7 @@ FLOORS = [
     ("cards",),
     ("rules",),
     ("view",),
+    ("view_words",),
     ("solver",),
     ("known",),
     ("consistent",),

@@ -11,7 +11,8 @@ from arena.rules.codes import ACTION_NAMES
 from arena.rules.options import make_rules
 from arena.sdk import Bot, Game, Request
 from arena.tools import MEMORY, Tools
-from arena.view import View, view_from_dict
+from arena.view import View
+from arena.view_words import read_view
 
 Answer = Callable[[View, rng.Generator, list[int]], int]
 """What a player says to a view, with the generator and the memory of that game."""
@@ -48,7 +49,7 @@ class PlayerBot(Bot):
 
     def choose(self, request: Request) -> str:
         view = self._shown
-        view_from_dict(request.seat, request.phase, request.legal, request.view, view)
+        read_view(view, request.seat, request.phase, request.legal, request.view)
         return ACTION_NAMES[self._answer(view, request.table.rng, request.table.memory)]
 
 

@@ -16,8 +16,9 @@ from arena import __version__
 from arena.cards import CARD_CODES, CARD_NAMES, SUIT_LETTERS
 from arena.protocol.encoding import answer_line, ready_line
 from arena.protocol.events import EVENTS
+from arena.protocol.fields import view_doc
 from arena.protocol.longest import longest_act, longest_game_over
-from arena.protocol.messages import FAULTS, FROM_ARENA, FROM_BOT, VIEW_TYPES, Limits, Ready, view_doc
+from arena.protocol.messages import FAULTS, FROM_ARENA, FROM_BOT, Limits, Ready
 from arena.protocol.rehearsal import Rehearsal
 from arena.rules import rng as random
 from arena.rules.clauses import linked
@@ -25,7 +26,8 @@ from arena.rules.codes import ACTION_NAMES, HAND_ENDS, OPEN, OVER, PHASES, TOGET
 from arena.rules.hand import legal
 from arena.rules.options import make_rules
 from arena.rules.presets import PRESETS, preset_rules
-from arena.view import SUIT_NAMES
+from arena.view_words import SENT as SENT_FIELDS
+from arena.view_words import SUIT_NAMES
 
 PHASE_DOCS: dict[str, tuple[str, str, str]] = {
     "bad_hand": ("Your hand qualifies for relief: will you claim it?", "`decline` `claim`", "2.10"),
@@ -126,10 +128,12 @@ def words_table() -> str:
 
 def events_table() -> str:
     """Every event with its fields."""
-    rows = [
-        [f"`{name}`", ", ".join(f"`{field}`" for field in fields.split(", ")), meaning]
-        for name, (fields, meaning) in EVENTS.items()
-    ]
+    rows = []
+    for kind in EVENTS:
+        about = msgspec.structs.fields(kind)
+        fields = ", ".join(f"`{field.name}`" for field in about if field.required)
+        tag = kind.__struct_config__.tag
+        rows.append([f"`{tag}`", fields, " ".join(str(kind.__doc__).split())])
     return table(["event", "fields", "tells"], rows)
 
 
@@ -142,7 +146,7 @@ def view_table() -> str:
     """Every field of a view, in wire order."""
     parts = msgspec.json.schema_components(FROM_ARENA)[1]
     fields = parts["SeatView"]["properties"]
-    rows = [[f"`{name}`", json_type(fields[name]), view_doc(name)] for name in VIEW_TYPES]
+    rows = [[f"`{name}`", json_type(fields[name]), view_doc(name)] for name in SENT_FIELDS]
     return table(["field", "type", "holds"], rows)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from arena.cards import CARD_CODES
-from arena.protocol.encoding import act_line, game_over_line, legal_words
+from arena.protocol.encoding import act_line, game_over_line
 from arena.protocol.events import (
     Event,
     answer_event,
@@ -40,6 +40,7 @@ from arena.rules.codes import ACTION_BY_NAME, entry_phase
 from arena.rules.options import Rules
 from arena.rules.state import State
 from arena.view import View
+from arena.view_words import legal_words
 
 MAX_DEALS = 200
 GAME = "g" * 16
@@ -109,12 +110,12 @@ class _Longest:
     def _heard(self) -> list[Event]:
         """From a seat's last question in a hand to its first in another: hands it sat through, redeals, and
         the two it was asked in, as far as they go."""
-        dealt = [deal_event(self.rules, self.state), hand_event(_cards(self.size))]
+        dealt: list[Event] = [deal_event(self.rules, self.state), hand_event(_cards(self.size))]
         after = self._said(self._one_round(self.players), self.players - 1)
         unasked = self._said(self._one_round(most_bids_unasked(self.rules)), self.players - 1)
         before = self._said_before_the_seat()
         played = self._rest_of_the_play()
-        over = [hand_over_event(self.rules, self.state)]
+        over: list[Event] = [hand_over_event(self.rules, self.state)]
         silent = most_silent_hands(self.rules, self.max_deals)
         redealt = most_redeals(self.rules, self.max_deals)
         return [
@@ -125,9 +126,9 @@ class _Longest:
         ]
 
     def _told(self, answers: Sequence[int]) -> list[Event]:
-        events = [answer_event(answer) for answer in answers]
+        events: list[Event] = [answer_event(answer) for answer in answers]
         if self.rules.alone.jambone_points or claims_redeal(self.rules):
-            events.append(exposed_event(self.state, SEAT))
+            events.append(exposed_event(SEAT, self.state.hands[SEAT]))
         return events
 
     def _rest_of_the_play(self) -> list[Event]:
@@ -139,7 +140,7 @@ class _Longest:
     def _plays(self, number: int) -> list[Event]:
         """So many cards; where a lone hand may lie open another seat names one of them (6.13)."""
         (card,) = _cards_of(codes.PLAY, 1)
-        named = [answer_event(card, SEAT - 1)] if self.rules.alone.jambone_points else []
+        named: list[Event] = [answer_event(card, SEAT - 1)] if self.rules.alone.jambone_points else []
         return [*named, *[answer_event(card)] * number][:number]
 
     # Answers

@@ -3,16 +3,17 @@
 Field names are wire names. A reader ignores fields it does not know, so that later versions may add some.
 """
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from msgspec import Meta, Struct, defstruct
+from msgspec import Meta, Struct
 
-from arena.cards import CARD_NAMES, SUIT_LETTERS
 from arena.errors import ArenaError
-from arena.rules.codes import ACTION_NAMES, HAND_ENDS, OPEN, OVER, PHASES, PLAYERS, UPCARD_PLACES
-from arena.view import LATER, SUIT_NAMES, VIEW_ARRAYS, VIEW_FIELDS
+from arena.protocol.events import Event
+from arena.protocol.fields import Count, Phase, Seat, SeatView, Word
+from arena.rules.codes import PLAYERS
 
 PROTOCOL = 1
+GameId = Annotated[str, Meta(description="the game this is about", min_length=1)]
 MAX_TABLES = 256
 MAX_SAFE = 2**53 - 1
 """The largest whole number that every JSON reader holds exactly."""
@@ -29,100 +30,6 @@ class AnswerFault(ProtocolFault):
         super().__init__(reason)
         self.game = game
         self.id = id
-
-
-def _one_of(names: "tuple[str, ...]") -> Meta:
-    return Meta(extra_json_schema={"enum": list(names)})
-
-
-Seat = Annotated[int, Meta(ge=0, lt=PLAYERS)]
-Card = Annotated[str, _one_of(CARD_NAMES)]
-Word = Annotated[str, _one_of(ACTION_NAMES)]
-Phase = Annotated[str, _one_of(PHASES[:OVER])]
-Suit = Annotated[str, _one_of(tuple(SUIT_LETTERS))]
-Trump = Annotated[str, _one_of(SUIT_NAMES)]
-GameId = Annotated[str, Meta(description="the game this is about", min_length=1)]
-Count = Annotated[int, Meta(ge=0)]
-Event = dict[str, Any]
-
-VIEW_TYPES: dict[str, Any] = {
-    "hand": list[Card],
-    "dealer": Seat,
-    "upcard": Card,
-    "upcard_place": Annotated[str, _one_of(UPCARD_PLACES)],
-    "proposed": Suit | None,
-    "trump": Trump | None,
-    "caller": Seat | None,
-    "stuck": bool,
-    "called_blind": bool,
-    "lone_maker": Seat | None,
-    "lone_defender": Seat | None,
-    "active": list[Seat],
-    "turn": Seat,
-    "leader": Seat | None,
-    "led": Trump | None,
-    "trick": list[Card | None],
-    "tricks": list[Count],
-    "tricks_played": Count,
-    "played": list[Card],
-    "to_put": Count,
-    "put_down": list[Card],
-    "exposed": list[Card],
-    "dead_suits": list[Suit],
-    "last_caller": Seat | None,
-    "score": list[int],
-    "tokens": list[Count],
-    "claims": list[Count],
-    "credits": list[Count],
-    "games": list[Count],
-    "games_played": Count,
-    "hands_played": Count,
-    "deals": Count,
-    "history": list[tuple[Phase, Seat, Word | None]],
-}
-"""The fields of a view on the wire, in their order there, with their JSON types."""
-
-
-def view_doc(name: str) -> str:
-    """What a view field means, in one line."""
-    if name in VIEW_ARRAYS:
-        meaning = VIEW_ARRAYS[name][1]
-        return meaning if "seat" in meaning else f"{meaning}, by seat"
-    return VIEW_FIELDS[name]
-
-
-EVENT_FIELD_TYPES: dict[str, Any] = {
-    "deal": Count,
-    "dealer": Seat,
-    "upcard": Card,
-    "hand": list[Card],
-    "seat": Seat,
-    "turn": Seat,
-    "call": Word,
-    "answer": Word,
-    "card": Word | None,
-    "phase": Phase,
-    "winner": Seat,
-    "end": Annotated[str, _one_of(HAND_ENDS[OPEN + 1 :])],
-    "points": list[int],
-    "score": list[int],
-    "offender": Seat,
-    "credits": list[Count],
-}
-"""The fields of events with their JSON types; `card` may be `done` in an exchange."""
-
-
-def _view_field(name: str, kind: Any) -> tuple[Any, ...]:
-    about = Meta(description=view_doc(name))
-    return (name, Annotated[kind, about]) if name not in LATER else (name, Annotated[kind, about], None)
-
-
-SeatView = defstruct(
-    "SeatView",
-    [_view_field(name, kind) for name, kind in VIEW_TYPES.items()],
-    namespace={"__doc__": "Everything one seat may know when it is asked."},
-    kw_only=True,
-)
 
 
 class Limits(Struct):
@@ -188,7 +95,7 @@ class Act(Struct, tag="act", omit_defaults=True):
     events: Annotated[
         list[Event] | None, Meta(description="what happened since your last question, in order")
     ] = None
-    view: Annotated[SeatView | None, Meta(description="everything you may know now")] = None  # type: ignore[valid-type]
+    view: Annotated[SeatView | None, Meta(description="everything you may know now")] = None
 
 
 class Reply(Struct):

@@ -2,13 +2,14 @@
 
 from typing import NamedTuple
 
-from arena.protocol.encoding import act_line, bye_line, game_line, game_over_line, hello_line, legal_words
-from arena.protocol.events import Announcer
+from arena.protocol.announcer import Announcer
+from arena.protocol.encoding import act_line, bye_line, game_line, game_over_line, hello_line
 from arena.protocol.messages import Limits
 from arena.rules import rng as random
 from arena.rules.catalogue import Rules
 from arena.rules.table import Table
 from arena.view import View, fill_view
+from arena.view_words import legal_words
 
 LIMITS = Limits(start_ms=10000, move_ms=1000, bank_ms=None, margin_ms=50)
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from arena.cards import CARD_CODES, lowest
 from arena.host import Fault, FaultKind, Request
 from arena.protocol import Ready, act_line, game_line, game_over_line, legal_words
-from arena.protocol.events import Announcer
+from arena.protocol.announcer import Announcer
 from arena.rules import rng
 from arena.rules.codes import ACTION_BY_NAME, OVER, REDEAL
 from arena.rules.deal import draw_first_dealer

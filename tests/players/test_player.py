@@ -17,7 +17,8 @@ from arena.rules.codes import ACTION_NAMES, PHASES
 from arena.rules.options import Rules, make_rules, option_values
 from arena.rules.state import State
 from arena.sdk import Game, Request
-from arena.view import View, view_to_dict
+from arena.view import View
+from arena.view_words import view_json
 from tests.players.table import Table
 from tests.rules.random_rules import random_rule_sets
 
@@ -27,7 +28,7 @@ SEED = 2**53 - 1
 
 def act(game: str, id: int, view: View, players: int) -> dict[str, Any]:
     legal = [ACTION_NAMES[action] for action in range(len(ACTION_NAMES)) if view.legal >> action & 1]
-    shown = view_to_dict(view, players)
+    shown = json.loads(view_json(view, players))
     return {"type": "act", "game": game, "id": id, "phase": PHASES[view.phase], "legal": legal, "view": shown}
 
 

@@ -24,13 +24,15 @@ from arena.protocol import (
     parse_ready,
     ready_line,
 )
-from arena.protocol.messages import FAULTS, VIEW_TYPES, Act
+from arena.protocol.messages import FAULTS, Act
 from arena.protocol.rehearsal import LIMITS
 from arena.protocol.schema import protocol_schema
 from arena.rules.codes import ACTION_NAMES, TOGETHER
 from arena.rules.options import make_rules, option_values
-from arena.view import LATER, View, fill_view, view_from_dict, view_to_dict
+from arena.view import VIEW, View, fill_view
+from arena.view_words import SENT, read_view
 from tests.protocol.play import read, rehearse
+from tests.protocol.shown import view_to_dict
 from tests.rules.rule_sets import RULE_SETS
 
 RULE_SET_NAMES = sorted(RULE_SETS)
@@ -286,7 +288,7 @@ def test_a_wrong_ready_is_a_fault(wrong: dict[str, object]) -> None:
 
 def test_the_view_on_the_wire_is_the_view() -> None:
     _, question = next(rehearse({}, seed=1))
-    assert list(read(question.line)["view"]) == [name for name in VIEW_TYPES if name not in LATER]
+    assert list(read(question.line)["view"]) == [name for name in SENT if not VIEW[name].until]
 
 
 def test_games_of_a_match_are_told_once_one_is_finished_and_read_back() -> None:
@@ -295,15 +297,15 @@ def test_games_of_a_match_are_told_once_one_is_finished_and_read_back() -> None:
     for game, question in rehearse({"target": 1, "match_games": 3, "match_played_out": True}, seed=2):
         message = read(question.line)
         shown = message["view"]
-        assert [name for name in VIEW_TYPES if name in shown or name not in LATER] == list(shown)
-        view_from_dict(question.seat, message["phase"], message["legal"], shown, view)
+        assert [name for name in SENT if name in shown or not VIEW[name].until] == list(shown)
+        read_view(view, question.seat, message["phase"], message["legal"], shown)
         assert (view.games, view.games_played) == (game.state.games, game.state.games_played)
         assert ("games" in shown) == ("games_played" in shown) == (game.state.games_played > 0)
         told += "games" in shown
     assert told
     _, question = next(rehearse({}, seed=1))
     message = read(question.line)
-    view_from_dict(question.seat, message["phase"], message["legal"], message["view"], view)
+    read_view(view, question.seat, message["phase"], message["legal"], message["view"])
     assert (view.games, view.games_played) == ([0, 0, 0, 0], 0)
 
 

@@ -5,14 +5,14 @@ know have changed places at random: other hands, kitty, dummies, cards others pu
 in the history too. What the seat reads at both tables must be the same, before the step and after it.
 """
 
-import json
 from typing import Any
 
+import msgspec
 import pytest
 
 from arena.cards import cards_in
 from arena.protocol import act_line
-from arena.protocol.events import Announcer
+from arena.protocol.announcer import Announcer
 from arena.rules import rng as random
 from arena.rules.codes import GIVE, OVER, PLAY, REDEAL, entry_action, entry_phase, entry_seat
 from arena.rules.deal import shuffle_deck
@@ -74,7 +74,7 @@ def shown(rules: Rules, state: State, seat: int) -> bytes:
     return act_line("g", 1, view, [], rules.table.players)
 
 
-def told(rules: Rules, state: State, seat: int, action: int) -> str:
+def told(rules: Rules, state: State, seat: int, action: int) -> bytes:
     """All that a seat hears when the table as it is gets an answer; the state is changed."""
     announcer = Announcer(rules, [seat])
     announcer.dealt(state)
@@ -84,7 +84,7 @@ def told(rules: Rules, state: State, seat: int, action: int) -> str:
     if state.end:
         finish_hand(rules, state)
         announcer.finished(state)
-    return json.dumps(announcer.take(seat))
+    return msgspec.json.encode(announcer.take(seat))
 
 
 def assert_twins_look_alike(rules: Rules, state: State, seat: int, action: int, rng: list[int]) -> None:

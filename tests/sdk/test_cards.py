@@ -6,7 +6,7 @@ import pytest
 
 from arena import cards, sdk
 from arena.rules.codes import PHASES
-from arena.view import SUIT_NAMES
+from arena.view_words import SUIT_NAMES
 
 TRUMPS = [*SUIT_NAMES, None]
 NONE = -1
