@@ -5,23 +5,30 @@ they mean, `clocks` holds the deadlines; `sitting` keeps the books of one proces
 `machine` is the world they need, `process` the real one.
 """
 
-from arena.host.commands import BotSpec, check_commands
+from arena.host.commands import check_commands
 from arena.host.faults import Failure, Fault, FaultKind
 from arena.host.first_start import try_start
 from arena.host.lane import play_lane
 from arena.host.limits import Limits, check_open_files, open_files_needed
+from arena.host.machine import Machine
+from arena.host.process import LocalMachine
 from arena.host.report import LaneReport, SeatReport
 from arena.host.seat import STRIKES
+from arena.host.spec import BotSpec, Bundled, Isolation
 from arena.host.table import Request, Table
 
 __all__ = [
     "STRIKES",
     "BotSpec",
+    "Bundled",
     "Failure",
     "Fault",
     "FaultKind",
+    "Isolation",
     "LaneReport",
     "Limits",
+    "LocalMachine",
+    "Machine",
     "Request",
     "SeatReport",
     "Table",

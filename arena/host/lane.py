@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from arena.host.commands import BotSpec
 from arena.host.exchange import Exchange
 from arena.host.faults import Failure
 from arena.host.limits import Limits
@@ -11,6 +10,7 @@ from arena.host.process import LocalMachine
 from arena.host.report import LaneReport
 from arena.host.seat import Seat
 from arena.host.sitting import OpenTable, Sitting
+from arena.host.spec import BotSpec
 from arena.host.table import Table
 from arena.protocol import Ready
 

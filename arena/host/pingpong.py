@@ -15,10 +15,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from arena.host.commands import BotSpec
 from arena.host.faults import Fault
 from arena.host.lane import play_lane
 from arena.host.limits import Limits
+from arena.host.spec import BotSpec
 from arena.host.table import Request, Table
 from arena.protocol import Ready
 

@@ -2,9 +2,9 @@
 
 from collections import deque
 
-from arena.host.commands import BotSpec
 from arena.host.faults import Failure, FaultKind
 from arena.host.report import SeatReport
+from arena.host.spec import BotSpec
 from arena.protocol import Ready
 
 STRIKES = 3

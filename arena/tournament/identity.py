@@ -9,7 +9,8 @@ from dataclasses import asdict, dataclass
 from hashlib import blake2b
 from typing import Any
 
-from arena import RULES_VERSION
+from arena import RULES_VERSION, __version__
+from arena.host import BotSpec, Bundled
 from arena.rules.catalogue import spell
 from arena.rules.options import Rules, make_rules, option_values
 from arena.tournament.config import TournamentConfig
@@ -99,8 +100,8 @@ def identity_of(config: TournamentConfig) -> Identity:
             "bots": [
                 {
                     "name": bot.name,
-                    "command": bot.written,
-                    "files": digests(program_files(bot.spec)),
+                    "command": _command(bot),
+                    "files": digests(program_files(bot, config.folder)),
                     "version": None,
                 }
                 for bot in config.bots
@@ -118,6 +119,20 @@ def identity_of(config: TournamentConfig) -> Identity:
             "seed": {"value": config.seed, "drawn": config.seed_drawn},
         }
     )
+
+
+def _command(bot: BotSpec) -> str:
+    """How a bot is started, the same on any machine: command, folder and environment as the file has them.
+
+    Of a bundled one its player, and the version of the arena: a later one may play it differently, and a run
+    is not continued with another player.
+    """
+    if isinstance(bot.command, Bundled):
+        return f"bundled {bot.command.player} {__version__}"
+    more = [f"cwd {bot.cwd!r}"] if bot.cwd else []
+    if bot.env:
+        more.append(f"env {dict(sorted(bot.env.items()))!r}")
+    return " ".join([repr(list(bot.command)), *more])
 
 
 def differences(stored: Identity, wanted: Identity) -> list[str]:

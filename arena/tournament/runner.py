@@ -9,10 +9,22 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from types import FrameType
 from typing import Any
 
-from arena.host import BotSpec, Failure, LaneReport, Limits, SeatReport, Table, play_lane, try_start
+from arena.host import (
+    BotSpec,
+    Failure,
+    LaneReport,
+    Limits,
+    LocalMachine,
+    Machine,
+    SeatReport,
+    Table,
+    play_lane,
+    try_start,
+)
 from arena.protocol import Ready, hello_line
 from arena.tournament.config import TournamentConfig
 from arena.tournament.match import Match, Setup
@@ -24,7 +36,10 @@ from arena.tournament.workers import Lost, Workers
 
 @dataclass(frozen=True)
 class LaneJob:
-    """A lane with all a worker needs to play it: the work unit that crosses to a worker."""
+    """A lane with all a worker needs to play it: the work unit that crosses to a worker.
+
+    It holds no folder of the machine it was made on, so that a worker on another could play it.
+    """
 
     lane: Lane
     setup: Setup
@@ -58,24 +73,28 @@ class RunOutcome:
 def first_starts(config: TournamentConfig) -> list[SeatReport]:
     """Starts every bot once, under the rules of the first variant; a report on each, as they are listed."""
     hello = hello_line(config.variants[0].rules, config.limits)
-    return try_start([bot.spec for bot in config.bots], hello, config.limits)
+    return try_start(config.bots, hello, config.limits, config.machine)
 
 
 def play_job(
-    job: LaneJob, finished: Callable[[GameResult], None], stop: Callable[[], bool]
+    job: LaneJob,
+    finished: Callable[[GameResult], None],
+    stop: Callable[[], bool],
+    machine: Callable[[], Machine] = LocalMachine,
 ) -> list[LaneReport]:
-    """Play one lane in this process; `finished` gets each result as soon as its match is over.
+    """Play one lane in this process; `finished` gets each result as soon as its match is over. The bots run
+    on what `machine` makes; without it on this machine, where folders count from the current one.
 
     Blocks whose match is void are played once more in a lane of their own, which has fresh processes; a
     match in which no bot is there again is won by nobody.
     """
     void: list[int] = []
-    reports = [_play(job, job.blocks, finished, void.append, stop)]
+    reports = [_play(job, job.blocks, finished, void.append, stop, machine)]
     if void and not reports[0].stopped:
         outs = Outs()
         outs.hear(job.lane.variant, job.setup.seats, reports[0].seats)
         job = replace(job, out={**job.out, **outs.of(job.lane.variant)})
-        reports.append(_play(job, void, finished, None, stop))
+        reports.append(_play(job, void, finished, None, stop, machine))
     return reports
 
 
@@ -85,6 +104,7 @@ def _play(
     finished: Callable[[GameResult], None],
     again: Callable[[int], None] | None,
     stop: Callable[[], bool],
+    machine: Callable[[], Machine],
 ) -> LaneReport:
     """One lane; `again` gets the blocks whose match is void, and without it none is."""
     left = iter(blocks)
@@ -103,7 +123,7 @@ def _play(
 
     hello = hello_line(job.setup.rules, job.limits)
     out = [job.out.get(bot) for bot in job.setup.seats]
-    return play_lane(job.bots, hello, job.limits, next_table, over, stop, out=out)
+    return play_lane(job.bots, hello, job.limits, next_table, over, stop, machine(), out)
 
 
 def run_jobs(
@@ -113,10 +133,12 @@ def run_jobs(
     tick: Callable[[], None] = lambda: None,
     stopping: Callable[[], None] = lambda: None,
     outs: Outs | None = None,
+    machine: Callable[[], Machine] = LocalMachine,
 ) -> RunOutcome:
     """Play every job; a SIGINT, SIGTERM or SIGHUP stops within two seconds with the games so far kept.
 
     `outs` is what is known already of bots that do not start; a lane that begins later knows more.
+    `machine` is that of `play_job`.
     `tick` is called once the workers are there and then every 100 ms at the latest, `stopping` once when
     a signal has come. A second signal ends the process at once. What is left of a lane whose worker died is
     played again once; notices name the bots that sat there. Raises RunError, after keeping what was played,
@@ -133,7 +155,8 @@ def run_jobs(
     def knowing(job: LaneJob) -> LaneJob:
         return replace(job, out=outs.of(job.lane.variant))
 
-    with _Signals(stopping) as signals, Workers(min(workers, len(jobs)), _play_and_send) as pool:
+    play = partial(_play_and_send, machine)
+    with _Signals(stopping) as signals, Workers(min(workers, len(jobs)), play) as pool:
         for job, value in pool.messages(waiting, tick, signals.check, knowing):
             if isinstance(value, GameResult):
                 finished(value)
@@ -179,8 +202,13 @@ class _Books:
         self._waiting.append(replace(job, blocks=tuple(block for block in job.blocks if block in left)))
 
 
-def _play_and_send(job: LaneJob, send: Callable[[object], None], stopped: Callable[[], bool]) -> None:
-    reports = play_job(job, send, stopped)
+def _play_and_send(
+    machine: Callable[[], Machine],
+    job: LaneJob,
+    send: Callable[[object], None],
+    stopped: Callable[[], bool],
+) -> None:
+    reports = play_job(job, send, stopped, machine)
     send(LaneNews(job.lane.variant, job.setup.seats, tuple(reports)))
 
 
