@@ -1,6 +1,6 @@
-"""Processes, pipes and clocks: plays tables through bots, and knows nothing of what they play.
+"""Processes, pipes and clocks: plays games through bots, and knows nothing of what they play.
 
-`lane` plays tables with one process a seat, `exchange` carries the questions and answers, `judge` says what
+`lane` plays games with one process a seat, `traffic` carries the questions and answers, `judge` says what
 they mean, `clocks` holds the deadlines; `sitting` keeps the books of one process, `seat` those of one bot;
 `machine` is the world they need, `process` the real one.
 """
@@ -8,6 +8,7 @@ they mean, `clocks` holds the deadlines; `sitting` keeps the books of one proces
 from arena.host.commands import check_commands
 from arena.host.faults import Failure, Fault, FaultKind
 from arena.host.first_start import try_start
+from arena.host.hosted_game import HostedGame, Request
 from arena.host.lane import play_lane
 from arena.host.limits import Limits, check_open_files, open_files_needed
 from arena.host.machine import Machine
@@ -15,7 +16,6 @@ from arena.host.process import LocalMachine
 from arena.host.report import LaneReport, SeatReport
 from arena.host.seat import STRIKES
 from arena.host.spec import BotSpec, Bundled, Isolation
-from arena.host.table import Request, Table
 
 __all__ = [
     "STRIKES",
@@ -24,6 +24,7 @@ __all__ = [
     "Failure",
     "Fault",
     "FaultKind",
+    "HostedGame",
     "Isolation",
     "LaneReport",
     "Limits",
@@ -31,7 +32,6 @@ __all__ = [
     "Machine",
     "Request",
     "SeatReport",
-    "Table",
     "check_commands",
     "check_open_files",
     "open_files_needed",

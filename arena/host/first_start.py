@@ -23,9 +23,9 @@ def try_start(
     reports: list[SeatReport] = []
     for first in range(0, len(bots), AT_ONCE):
         some = bots[first : first + AT_ONCE]
-        # A lane without a table.
+        # A lane without a game.
         lane = play_lane(
-            some, hello, limits, lambda readies: None, lambda table: None, lambda: False, machine()
+            some, hello, limits, lambda readies: None, lambda game: None, lambda: False, machine()
         )
         reports.extend(lane.seats)
     return reports

@@ -6,7 +6,7 @@ from arena.host.clocks import Clocks
 from arena.host.faults import Failure, FaultKind, excerpt
 from arena.host.limits import Limits
 from arena.host.seat import STRIKES
-from arena.host.sitting import FOREVER, OpenTable, Sitting
+from arena.host.sitting import FOREVER, OpenGame, Sitting
 from arena.protocol import AnswerFault, ProtocolFault, parse_answer, parse_ready
 
 
@@ -14,7 +14,7 @@ class Judge:
     """Takes every line of the bots, and their deadlines; `lose(sitting, how, kind)` ends a process.
 
     A bot with no question left is put into `dirty`: it may be sent the next. `answered` and `failed` are
-    those of the `Exchange`.
+    those of the `Traffic`.
     """
 
     def __init__(
@@ -23,8 +23,8 @@ class Judge:
         clocks: Clocks,
         dirty: list[Sitting],
         lose: Callable[[Sitting, str, FaultKind], None],
-        answered: Callable[[OpenTable, str], None],
-        failed: Callable[[OpenTable, Failure, bytes, float], None],
+        answered: Callable[[OpenGame, str], None],
+        failed: Callable[[OpenGame, Failure, bytes, float], None],
     ):
         self.limits = limits
         self.clocks = clocks
@@ -133,14 +133,14 @@ class Judge:
         if sitting.timeouts >= STRIKES and sitting.failure is None:
             self.lose(sitting, f"timed out {STRIKES} times in a row and was ended", FaultKind.TIMEOUT)
 
-    def _take_back(self, sitting: Sitting, entry: OpenTable) -> None:
+    def _take_back(self, sitting: Sitting, entry: OpenGame) -> None:
         """The question is dealt with; a bot with none left may be sent the next."""
         del sitting.asked[entry.game]
         if not sitting.asked:
             sitting.deadline = FOREVER
             self.dirty.append(sitting)
 
-    def _fail(self, sitting: Sitting, entry: OpenTable, kind: FaultKind, reason: str, reply: bytes) -> None:
+    def _fail(self, sitting: Sitting, entry: OpenGame, kind: FaultKind, reason: str, reply: bytes) -> None:
         sitting.drain_stderr()
         failure = Failure(kind, reason, sitting.capture.tail())
         self.failed(entry, failure, reply, self.clocks.elapsed(entry))

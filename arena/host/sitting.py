@@ -1,12 +1,12 @@
-"""A process at a seat, from its start to its end, and the tables it plays at."""
+"""A process at a seat, from its start to its end, and the games it plays."""
 
 from arena.host.faults import MAX_REPLY, Failure, Fault, excerpt
+from arena.host.hosted_game import HostedGame, Request
 from arena.host.limits import Limits
 from arena.host.lines import Lines
 from arena.host.machine import Connection, Ended
 from arena.host.seat import Seat
 from arena.host.stderr import Capture
-from arena.host.table import Request, Table
 
 FOREVER = float("inf")
 STDERR_CHUNKS = 4
@@ -15,15 +15,15 @@ LAST_CHUNKS = 16
 """How often it is read at the end."""
 
 
-class OpenTable:
-    """A table being played, and its one open question."""
+class OpenGame:
+    """A game being played, and its one open question."""
 
-    __slots__ = ("allowed", "banks", "deadline", "game", "opening", "players", "request", "sent", "table")
+    __slots__ = ("allowed", "banks", "deadline", "game", "hosted", "opening", "players", "request", "sent")
 
-    def __init__(self, table: Table, seats: int, bank: float | None):
-        self.table = table
-        self.game = table.game
-        self.opening = table.opening()
+    def __init__(self, hosted: HostedGame, seats: int, bank: float | None):
+        self.hosted = hosted
+        self.game = hosted.game
+        self.opening = hosted.opening()
         self.players: list[Sitting | None] = [None] * seats
         """The process that sat down at each seat: one started later knows nothing of this game."""
         self.request: Request
@@ -99,15 +99,15 @@ class Sitting:
         """It was told `bye` and its stdin closes once all is sent."""
         self.shown_out = False
         """It did not end by itself and got a signal."""
-        self.first: OpenTable | None = None
-        """The table it was started for."""
-        self.asked: dict[str, OpenTable] = {}
-        """Tables whose question it has not answered, by game, in the order sent."""
+        self.first: OpenGame | None = None
+        """The game it was started for."""
+        self.asked: dict[str, OpenGame] = {}
+        """Games whose question it has not answered, by id, in the order sent."""
         self.asked_ids: dict[str, int] = {}
         """The last question sent, for every game it heard of."""
         self.overdue: set[tuple[str, int]] = set()
-        self.queue: list[OpenTable] = []
-        """Tables whose question is still to be sent."""
+        self.queue: list[OpenGame] = []
+        """Games whose question is still to be sent."""
         self.notes: list[bytes] = []
         """Lines that need no answer, to be sent before the next questions."""
         self.backlog = b""
@@ -130,8 +130,8 @@ class Sitting:
         self.lines = Lines(limits.max_line)
         self.capture = Capture(limits.stderr_bytes)
 
-    def stand_up(self) -> tuple[Ended, list[OpenTable]]:
-        """The process is ended; answers how it ended and the tables that waited for it, first asked first."""
+    def stand_up(self) -> tuple[Ended, list[OpenGame]]:
+        """The process is ended; answers how it ended and the games that waited for it, first asked first."""
         self.drain_stderr(LAST_CHUNKS)
         ended = self.connection.end()
         self.seat.cpu += ended.cpu_seconds

@@ -57,6 +57,9 @@ def _read_bot(document: Document, path: TreePath, written: object) -> BotSpec | 
             document.add(
                 (*path, "env", variable), "not the name and value of an environment variable", at_key=True
             )
+    if "\0" in (bot.cwd or ""):
+        document.add((*path, "cwd"), f"{spell(bot.cwd)} is not allowed; the name of a folder")
+        return None
     spec = BotSpec(bot.name, tuple(bot.command), bot.cwd, dict(bot.env))
     for problem in check_commands([spec], document.folder):
         at_fault = "command" if os.path.isdir(document.folder / (bot.cwd or "")) else "cwd"

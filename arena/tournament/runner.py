@@ -16,12 +16,12 @@ from typing import Any
 from arena.host import (
     BotSpec,
     Failure,
+    HostedGame,
     LaneReport,
     Limits,
     LocalMachine,
     Machine,
     SeatReport,
-    Table,
     play_lane,
     try_start,
 )
@@ -109,13 +109,13 @@ def _play(
     """One lane; `again` gets the blocks whose match is void, and without it none is."""
     left = iter(blocks)
 
-    def next_table(ready: Sequence[Ready]) -> Table | None:
+    def next_game(ready: Sequence[Ready]) -> HostedGame | None:
         block = next(left, None)
         return None if block is None else Match(job.setup, block, f"g{block}", ready, final=again is None)
 
-    def over(table: Table) -> None:
-        assert isinstance(table, Match)
-        result = table.result()
+    def over(game: HostedGame) -> None:
+        assert isinstance(game, Match)
+        result = game.result()
         if result.end == End.VOID and again is not None:
             again(result.block)
         else:
@@ -123,7 +123,7 @@ def _play(
 
     hello = hello_line(job.setup.rules, job.limits)
     out = [job.out.get(bot) for bot in job.setup.seats]
-    return play_lane(job.bots, hello, job.limits, next_table, over, stop, machine(), out)
+    return play_lane(job.bots, hello, job.limits, next_game, over, stop, machine(), out)
 
 
 def run_jobs(

@@ -304,6 +304,7 @@ def test_a_mistake_is_told_with_its_place(text: str, problem: str) -> None:
         ("{name: x, command: \"sh 'x\"}", "2:24: bots[0].command: cannot be split into words: no closing quotation"),
         ("{name: x, command: no-such-program-here}", "2:24: bots[0].command: command 'no-such-program-here' is not on the PATH"),
         ("{name: x, command: sh, cwd: nowhere}", f"2:33: bots[0].cwd: the folder '{HERE}/nowhere' does not exist"),
+        (r'{name: x, command: sh, cwd: "a\0b"}', r"2:33: bots[0].cwd: 'a\x00b' is not allowed; the name of a folder"),
         ("{name: x, command: sh, env: {A: 1}}", "2:37: bots[0].env.A: 1 is not allowed; a string; put it in quotes"),
         ("{name: x, command: sh, env: {A=B: x}}", "2:34: bots[0].env.A=B: not the name and value of an environment variable"),
         ("{name: x, command: sh, dir: x}", "2:28: bots[0].dir: unknown key; allowed are name, command, cwd, env"),

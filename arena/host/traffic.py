@@ -1,4 +1,4 @@
-"""Questions out, answers in: the traffic between the tables of a lane and its bots.
+"""Questions out, answers in: the traffic between the games of a lane and its bots.
 
 One loop, which sleeps only when nothing can be read or written and no time has run out. The clock of a
 question starts right before it is written. What is found at the first look at or after a deadline still
@@ -16,7 +16,7 @@ from arena.host.judge import Judge
 from arena.host.limits import Limits
 from arena.host.machine import WRITABLE, Machine
 from arena.host.seat import Seat
-from arena.host.sitting import OpenTable, Sitting
+from arena.host.sitting import OpenGame, Sitting
 from arena.protocol import bye_line
 
 TICK = 0.1
@@ -32,7 +32,7 @@ LAST_CHUNKS = 128
 """How often stdout is read after the exit: a child of the bot may go on writing for ever."""
 
 
-class Exchange:
+class Traffic:
     """Starts, asks, hears and ends the bots of `seats`.
 
     `answered(entry, word)` is called for an answer that its question accepts, `failed(entry, failure, reply,
@@ -47,9 +47,9 @@ class Exchange:
         limits: Limits,
         machine: Machine,
         stop: Callable[[], bool],
-        answered: Callable[[OpenTable, str], None],
-        failed: Callable[[OpenTable, Failure, bytes, float], None],
-        lost: Callable[[OpenTable, bytes, float], None],
+        answered: Callable[[OpenGame, str], None],
+        failed: Callable[[OpenGame, Failure, bytes, float], None],
+        lost: Callable[[OpenGame, bytes, float], None],
     ):
         self.hello = hello
         self.limits = limits
@@ -274,8 +274,8 @@ class Exchange:
         for entry in waiting:
             self.lost(entry, partial_line, self.clocks.elapsed(entry))
 
-    def _stand_up(self, sitting: Sitting) -> tuple[int | None, list[OpenTable]]:
-        """The process is ended, by force if need be; its exit code, and the tables that waited for it."""
+    def _stand_up(self, sitting: Sitting) -> tuple[int | None, list[OpenGame]]:
+        """The process is ended, by force if need be; its exit code, and the games that waited for it."""
         connection = sitting.connection
         for handle in (connection.stdin, connection.stdout, connection.stderr, connection.process):
             self.handlers.pop(handle, None)
