@@ -6,7 +6,7 @@ from arena.host.clocks import Clocks
 from arena.host.faults import Failure, FaultKind, excerpt
 from arena.host.limits import Limits
 from arena.host.seat import STRIKES
-from arena.host.sitting import FOREVER, OpenGame, Sitting
+from arena.host.sitting import FOREVER, GONE, STARTING, OpenGame, Sitting
 from arena.protocol import AnswerFault, ProtocolFault, parse_answer, parse_ready
 
 
@@ -37,7 +37,7 @@ class Judge:
         """A line of a bot, with or without its line end."""
         if line.isspace() or not line:
             return
-        if sitting.starting:
+        if sitting.life is STARTING:
             self._hear_ready(sitting, line)
             return
         if len(line) > self.limits.max_line:
@@ -79,9 +79,7 @@ class Judge:
             else:
                 sitting.babbled(line)
             return
-        sitting.starting = False
-        sitting.deadline = FOREVER
-        sitting.seat.is_ready(ready)
+        sitting.come_up(ready)
         self.dirty.append(sitting)
 
     def _misspoken(self, sitting: Sitting, line: bytes, error: AnswerFault) -> None:
@@ -112,7 +110,7 @@ class Judge:
 
     def expire(self, sitting: Sitting) -> None:
         """The deadline of a process has passed, and nothing more was found on its pipe."""
-        if sitting.starting:
+        if sitting.life is STARTING:
             seat = sitting.seat
             instead = f"it wrote {seat.first_chatter!r}" if seat.chatter else sitting.silence()
             reason = f"was not ready within {self.limits.start_ms} ms; {instead}"
@@ -130,7 +128,7 @@ class Judge:
         for entry in overdue:
             reason = f"no answer within {entry.allowed * 1000:g} ms; {silence}"
             self._fail(sitting, entry, FaultKind.TIMEOUT, reason, sitting.said + sitting.lines.pending)
-        if sitting.timeouts >= STRIKES and sitting.failure is None:
+        if sitting.timeouts >= STRIKES and sitting.life is not GONE:
             self.lose(sitting, f"timed out {STRIKES} times in a row and was ended", FaultKind.TIMEOUT)
 
     def _take_back(self, sitting: Sitting, entry: OpenGame) -> None:

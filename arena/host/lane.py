@@ -9,7 +9,7 @@ from arena.host.machine import Machine
 from arena.host.process import LocalMachine
 from arena.host.report import LaneReport
 from arena.host.seat import Seat
-from arena.host.sitting import OpenGame, Sitting
+from arena.host.sitting import GONE, OpenGame, Sitting
 from arena.host.spec import BotSpec
 from arena.host.traffic import Traffic
 from arena.protocol import Ready
@@ -67,6 +67,8 @@ class _Lane:
         self.slots = 1
         self.upcoming: HostedGame | None = None
         """The next game, while its bots are being started."""
+        self.tried: set[Seat] = set()
+        """Seats whose bot was started for that game already: where it failed, the game does without."""
         self.exhausted = False
         self.unseated: list[OpenGame] = []
         """Games whose open question is for a process still to be started."""
@@ -104,8 +106,8 @@ class _Lane:
     def _start(self) -> None:
         """Starts the bots that are missing, each once for the next game."""
         for seat in self.seats:
-            if self.traffic.sittings[seat.index] is None and not seat.tried and not seat.out:
-                seat.tried = True
+            if self.traffic.sittings[seat.index] is None and seat not in self.tried and not seat.out:
+                self.tried.add(seat)
                 self.traffic.start(seat)
 
     def _open_games(self) -> None:
@@ -126,10 +128,10 @@ class _Lane:
 
     def _open(self, game: HostedGame) -> None:
         self.upcoming = None
+        self.tried.clear()
         self.open += 1
         entry = OpenGame(game, len(self.seats), self.bank)
         for seat in self.seats:
-            seat.tried = False
             sitting = self.traffic.sittings[seat.index]
             past = self.traffic.past[seat.index]
             if sitting is not None and sitting.first is None and past is not None:
@@ -151,7 +153,7 @@ class _Lane:
             entry.request = request
             entry.sent = 0.0
             sitting = entry.players[request.seat]
-            if sitting is not None and sitting.failure is None:
+            if sitting is not None and sitting.life is not GONE:
                 sitting.queue.append(entry)
                 self.traffic.dirty.append(sitting)
                 return
@@ -197,10 +199,8 @@ class _Lane:
         for line, player in zip(entry.hosted.closing(), entry.players, strict=True):
             if player is None:
                 continue
-            if player.heard and not player.timeouts:
-                # It came through a game: if it is taken for hung later, that is the first time.
-                player.seat.strikes = 0
-            if player.failure is None:
+            player.come_through()
+            if player.life is not GONE:
                 player.notes.append(line)
                 self.traffic.dirty.append(player)
         self.over.append(entry.hosted)
