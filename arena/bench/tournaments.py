@@ -45,5 +45,5 @@ def _rate(bots: str, blocks: int, workers: int) -> float:
         hands += result.deals
 
     begin = time.perf_counter()
-    run_jobs(jobs, workers, finished)
+    run_jobs(jobs, workers, config.machine, finished)
     return hands / (time.perf_counter() - begin)

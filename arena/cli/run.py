@@ -147,7 +147,7 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool,
         note("stopping; games in progress are dropped (once more to end at once)")
 
     try:
-        outcome = run_jobs(jobs, workers, finished, tick, stopping, outs, tournament.machine)
+        outcome = run_jobs(jobs, workers, tournament.machine, finished, tick, stopping, outs)
     except _BotChangedError:
         raise
     except RunError as failure:

@@ -36,7 +36,7 @@ INTERPRETERS = re.compile(
 _SKIPPED = ("__pycache__", "node_modules", "site-packages")
 
 
-def program_files(bot: BotSpec, home: Path = Path()) -> dict[str, Path]:
+def program_files(bot: BotSpec, home: Path) -> dict[str, Path]:
     """The files of a bot's program by the names under which they are shown, the same on any machine.
 
     `home` is the folder of the config it stands in.

@@ -19,7 +19,6 @@ from arena.host import (
     HostedGame,
     LaneReport,
     Limits,
-    LocalMachine,
     Machine,
     SeatReport,
     play_lane,
@@ -80,10 +79,10 @@ def play_job(
     job: LaneJob,
     finished: Callable[[GameResult], None],
     stop: Callable[[], bool],
-    machine: Callable[[], Machine] = LocalMachine,
+    machine: Callable[[], Machine],
 ) -> list[LaneReport]:
     """Play one lane in this process; `finished` gets each result as soon as its match is over. The bots run
-    on what `machine` makes; without it on this machine, where folders count from the current one.
+    on what `machine` makes.
 
     Blocks whose match is void are played once more in a lane of their own, which has fresh processes; a
     match in which no bot is there again is won by nobody.
@@ -129,16 +128,16 @@ def _play(
 def run_jobs(
     jobs: Sequence[LaneJob],
     workers: int,
+    machine: Callable[[], Machine],
     finished: Callable[[GameResult], None],
     tick: Callable[[], None] = lambda: None,
     stopping: Callable[[], None] = lambda: None,
     outs: Outs | None = None,
-    machine: Callable[[], Machine] = LocalMachine,
 ) -> RunOutcome:
     """Play every job; a SIGINT, SIGTERM or SIGHUP stops within two seconds with the games so far kept.
 
+    `machine` is made in the worker that plays, as in `play_job`.
     `outs` is what is known already of bots that do not start; a lane that begins later knows more.
-    `machine` is that of `play_job`.
     `tick` is called once the workers are there and then every 100 ms at the latest, `stopping` once when
     a signal has come. A second signal ends the process at once. What is left of a lane whose worker died is
     played again once; notices name the bots that sat there. Raises RunError, after keeping what was played,

@@ -98,11 +98,11 @@ def test_results_are_the_same_from_a_worker_as_from_this_process():
     jobs = jobs_of(tournament, set())
     here: list[GameResult] = []
     for job in jobs:
-        (report,) = play_job(job, here.append, lambda: False)
+        (report,) = play_job(job, here.append, lambda: False, tournament.machine)
         assert not report.stopped
     there: list[GameResult] = []
     ticks = []
-    outcome = run_jobs(jobs, 2, there.append, lambda: ticks.append(1))
+    outcome = run_jobs(jobs, 2, tournament.machine, there.append, lambda: ticks.append(1))
     assert (4, True, []) == (outcome.games, outcome.complete, outcome.notices)
     assert ticks
     assert {one.id: one.choices for one in here} == {one.id: one.choices for one in there}
@@ -115,11 +115,11 @@ def test_a_game_comes_out_alike_whatever_was_played_before_it_in_its_lane():
     tournament = field("trips", "leaves", more=form)
     whole: list[GameResult] = []
     for job in jobs_of(tournament, set()):
-        play_job(job, whole.append, lambda: False)
+        play_job(job, whole.append, lambda: False, tournament.machine)
     assert {"crashed", None} == {one.fault.kind.value if one.fault else None for one in whole}
     rest: list[GameResult] = []
     for job in jobs_of(tournament, {one.id for one in whole[::2]}):
-        play_job(job, rest.append, lambda: False)
+        play_job(job, rest.append, lambda: False, tournament.machine)
     assert {one.id: (one.choices, one.culprit) for one in whole[1::2]} == {
         one.id: (one.choices, one.culprit) for one in rest
     }
@@ -131,14 +131,14 @@ def test_what_a_bot_does_amiss_without_losing_is_noticed_once():
     chatty += f"import runpy; runpy.run_path({words[3]!r})"
     entries = f"- {{name: chatty, command: {[*words[:3], '-c', chatty]}}}\n- {{name: b, command: {words}}}\n"
     tournament = config(f"seed: {SEED!r}\nbots:\n{entries}rules: stick\nformat: {{blocks: 1, unit: hand}}")
-    outcome = run_jobs(jobs_of(tournament, set()), 2, lambda result: None)
+    outcome = run_jobs(jobs_of(tournament, set()), 2, tournament.machine, lambda result: None)
     told = "chatty wrote lines to stdout that are no answers (ignored), for one 'hello there'"
     assert [told] == outcome.notices
 
 
 def test_a_run_with_nothing_left_starts_no_worker(monkeypatch):
     monkeypatch.setattr("arena.tournament.runner.Workers", None)
-    outcome = run_jobs([], 4, lambda result: None)
+    outcome = run_jobs([], 4, LocalMachine, lambda result: None)
     assert (0, True) == (outcome.games, outcome.complete)
 
 
