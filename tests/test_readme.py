@@ -38,7 +38,7 @@ def test_the_ten_line_bot_plays_the_club_tournament(tmp_path):
     config = parse_config(text, tmp_path, "club.yaml")
     results = []
     for lane in lanes(config):
-        play_job(job_of(config, lane), results.append, lambda: False)
+        play_job(job_of(config, lane), results.append, lambda: False, config.machine)
     assert [None] * 4 == [result.fault for result in results]
 
 
@@ -110,6 +110,6 @@ def test_the_games_of_the_table_are_those_that_are_played():
     config = parse_config(text, quickstart.CONFIG.parent)
     results = []
     for lane in lanes(config):
-        play_job(job_of(config, lane), results.append, lambda: False)
+        play_job(job_of(config, lane), results.append, lambda: False, config.machine)
     first_block = [row for row in quickstart.recorded() if row[2] == "0"]
     assert sorted(first_block) == sorted(map(quickstart.row_of, results))

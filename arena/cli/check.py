@@ -1,14 +1,11 @@
 """`arena check COMMAND...`."""
 
-from pathlib import Path
-
 import click
 
 from arena.cli.streams import verdict
-from arena.host import BotSpec, Limits, check_commands
+from arena.host import BotSpec, Bundled, Limits, check_commands
 from arena.players import PLAYERS, player_named
 from arena.report.check_text import finding_lines, scene_lines, start_lines, started
-from arena.tournament.bundled import bundled_command, bundled_environment
 from arena.tournament.check_scenes import scenes
 from arena.tournament.checker import check_bot
 from arena.tournament.config_file import split_command
@@ -54,13 +51,13 @@ def command(words: tuple[str, ...], rules: str | None, move_ms: int, start_ms: i
 def _bot(words: tuple[str, ...]) -> BotSpec:
     if len(words) == 1 and words[0].partition(":")[0] in PLAYERS:
         name = player_named(words[0]).name
-        return BotSpec(name, bundled_command(name), str(Path.cwd()), bundled_environment())
+        return BotSpec(name, Bundled(name))
     try:
         split = split_command(words[0] if len(words) == 1 else list(words))
     except ValueError as problem:
         raise click.UsageError(str(problem)) from None
     assert isinstance(split, list)
-    bot = BotSpec("the bot", tuple(split), str(Path.cwd()))
+    bot = BotSpec("the bot", tuple(split))
     for text in check_commands([bot]):
         raise click.UsageError(text.partition(": ")[2])
     return bot

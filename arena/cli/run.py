@@ -129,7 +129,7 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool,
     progress = Progress(total, quiet, sys.stderr, done=kept)
     started = False
     lost: dict[str, str] = {}
-    files = {bot.name: program_files(bot.spec) for bot in tournament.bots}
+    files = {bot.name: program_files(bot, tournament.folder) for bot in tournament.bots}
 
     def finished(result: GameResult) -> None:
         _check_unchanged(store, {bot: files[bot] for bot in result.seats})
@@ -201,7 +201,7 @@ def _check_unchanged(store: Store, files: dict[str, dict[str, Path]]) -> None:
 
 def _check_machine(tournament: TournamentConfig, workers: int) -> None:
     """What must be right before the first game: commands that exist, enough open files."""
-    problems = check_commands([bot.spec for bot in tournament.bots])
+    problems = check_commands(tournament.bots, tournament.folder)
     too_few = check_open_files(workers, max(variant.players for variant in tournament.variants))
     if too_few:
         problems.append(too_few)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from arena.host.limits import Limits
-from arena.host.sitting import FOREVER, OpenTable, Sitting
+from arena.host.sitting import FOREVER, OpenGame, Sitting
 
 
 class Clocks:
@@ -36,7 +36,7 @@ class Clocks:
         sitting.answered = sitting.began = now
         sitting.deadline = soonest
 
-    def charge(self, sitting: Sitting, entry: OpenTable) -> bool:
+    def charge(self, sitting: Sitting, entry: OpenGame) -> bool:
         """Takes the time since the bot's last answer from its bank; False if there was not so much left."""
         if entry.banks is None:
             return True
@@ -56,6 +56,6 @@ class Clocks:
             entry.deadline += lost
         sitting.answered += min(gap, now - sitting.answered)
 
-    def elapsed(self, entry: OpenTable) -> float:
+    def elapsed(self, entry: OpenGame) -> float:
         """Since the open question was sent; 0 for one that was not."""
         return self.now() - entry.sent if entry.sent else 0.0

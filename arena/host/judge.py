@@ -6,7 +6,7 @@ from arena.host.clocks import Clocks
 from arena.host.faults import Failure, FaultKind, excerpt
 from arena.host.limits import Limits
 from arena.host.seat import STRIKES
-from arena.host.sitting import FOREVER, OpenTable, Sitting
+from arena.host.sitting import FOREVER, GONE, STARTING, OpenGame, Sitting
 from arena.protocol import AnswerFault, ProtocolFault, parse_answer, parse_ready
 
 
@@ -14,7 +14,7 @@ class Judge:
     """Takes every line of the bots, and their deadlines; `lose(sitting, how, kind)` ends a process.
 
     A bot with no question left is put into `dirty`: it may be sent the next. `answered` and `failed` are
-    those of the `Exchange`.
+    those of the `Traffic`.
     """
 
     def __init__(
@@ -23,8 +23,8 @@ class Judge:
         clocks: Clocks,
         dirty: list[Sitting],
         lose: Callable[[Sitting, str, FaultKind], None],
-        answered: Callable[[OpenTable, str], None],
-        failed: Callable[[OpenTable, Failure, bytes, float], None],
+        answered: Callable[[OpenGame, str], None],
+        failed: Callable[[OpenGame, Failure, bytes, float], None],
     ):
         self.limits = limits
         self.clocks = clocks
@@ -37,7 +37,7 @@ class Judge:
         """A line of a bot, with or without its line end."""
         if line.isspace() or not line:
             return
-        if sitting.starting:
+        if sitting.life is STARTING:
             self._hear_ready(sitting, line)
             return
         if len(line) > self.limits.max_line:
@@ -79,9 +79,7 @@ class Judge:
             else:
                 sitting.babbled(line)
             return
-        sitting.starting = False
-        sitting.deadline = FOREVER
-        sitting.seat.is_ready(ready)
+        sitting.come_up(ready)
         self.dirty.append(sitting)
 
     def _misspoken(self, sitting: Sitting, line: bytes, error: AnswerFault) -> None:
@@ -112,7 +110,7 @@ class Judge:
 
     def expire(self, sitting: Sitting) -> None:
         """The deadline of a process has passed, and nothing more was found on its pipe."""
-        if sitting.starting:
+        if sitting.life is STARTING:
             seat = sitting.seat
             instead = f"it wrote {seat.first_chatter!r}" if seat.chatter else sitting.silence()
             reason = f"was not ready within {self.limits.start_ms} ms; {instead}"
@@ -130,17 +128,17 @@ class Judge:
         for entry in overdue:
             reason = f"no answer within {entry.allowed * 1000:g} ms; {silence}"
             self._fail(sitting, entry, FaultKind.TIMEOUT, reason, sitting.said + sitting.lines.pending)
-        if sitting.timeouts >= STRIKES and sitting.failure is None:
+        if sitting.timeouts >= STRIKES and sitting.life is not GONE:
             self.lose(sitting, f"timed out {STRIKES} times in a row and was ended", FaultKind.TIMEOUT)
 
-    def _take_back(self, sitting: Sitting, entry: OpenTable) -> None:
+    def _take_back(self, sitting: Sitting, entry: OpenGame) -> None:
         """The question is dealt with; a bot with none left may be sent the next."""
         del sitting.asked[entry.game]
         if not sitting.asked:
             sitting.deadline = FOREVER
             self.dirty.append(sitting)
 
-    def _fail(self, sitting: Sitting, entry: OpenTable, kind: FaultKind, reason: str, reply: bytes) -> None:
+    def _fail(self, sitting: Sitting, entry: OpenGame, kind: FaultKind, reason: str, reply: bytes) -> None:
         sitting.drain_stderr()
         failure = Failure(kind, reason, sitting.capture.tail())
         self.failed(entry, failure, reply, self.clocks.elapsed(entry))

@@ -1,17 +1,17 @@
-"""One lane: a process per seat, tables played through them until there are no more."""
+"""One lane: a process per seat, games played through them until there are no more."""
 
 from collections.abc import Callable, Sequence
 
-from arena.host.commands import BotSpec
-from arena.host.exchange import Exchange
 from arena.host.faults import Failure
+from arena.host.hosted_game import HostedGame
 from arena.host.limits import Limits
 from arena.host.machine import Machine
 from arena.host.process import LocalMachine
 from arena.host.report import LaneReport
 from arena.host.seat import Seat
-from arena.host.sitting import OpenTable, Sitting
-from arena.host.table import Table
+from arena.host.sitting import GONE, OpenGame, Sitting
+from arena.host.spec import BotSpec
+from arena.host.traffic import Traffic
 from arena.protocol import Ready
 
 
@@ -19,27 +19,27 @@ def play_lane(
     bots: Sequence[BotSpec],
     hello: bytes,
     limits: Limits,
-    next_table: Callable[[Sequence[Ready]], Table | None],
-    finished: Callable[[Table], None],
+    next_game: Callable[[Sequence[Ready]], HostedGame | None],
+    finished: Callable[[HostedGame], None],
     stop: Callable[[], bool],
     machine: Machine | None = None,
     out: Sequence[Failure | None] = (),
 ) -> LaneReport:
-    """Plays tables with one process per seat until `next_table` answers None or `stop` is true.
+    """Plays games with one process per seat until `next_game` answers None or `stop` is true.
 
-    `next_table` gets what each bot said of itself (its first `ready` holds for the lane; the defaults if it
-    could not start) and is asked again whenever fewer tables are open than all the bots can play at once.
-    `finished` is called once for each table that is over, after its last lines went out; tables open
+    `next_game` gets what each bot said of itself (its first `ready` holds for the lane; the defaults if it
+    could not start) and is asked again whenever fewer games are open than all the bots can play at once.
+    `finished` is called once for each game that is over, after its last lines went out; games open
     when `stop` turns true are dropped. `stop` is asked every 100 ms at the latest.
 
-    A bot's fault goes to its table. A bot that died or could not start is at fault whenever its turn comes
-    at the tables it sat at, and is started again for the next one; after three failed starts in a row it is
+    A bot's fault goes to its game. A bot that died or could not start is at fault whenever its turn comes
+    at the games it sat at, and is started again for the next one; after three failed starts in a row it is
     not. `out` says by seat why a bot is not to be started at all.
     Errors of the callbacks pass through; no process outlives the call, which closes `machine`.
     """
     world: Machine = LocalMachine() if machine is None else machine
     try:
-        return _Lane(bots, hello, limits, next_table, finished, stop, world, out).play()
+        return _Lane(bots, hello, limits, next_game, finished, stop, world, out).play()
     finally:
         world.close()
 
@@ -50,88 +50,90 @@ class _Lane:
         bots: Sequence[BotSpec],
         hello: bytes,
         limits: Limits,
-        next_table: Callable[[Sequence[Ready]], Table | None],
-        finished: Callable[[Table], None],
+        next_game: Callable[[Sequence[Ready]], HostedGame | None],
+        finished: Callable[[HostedGame], None],
         stop: Callable[[], bool],
         machine: Machine,
         out: Sequence[Failure | None],
     ):
-        self.next_table = next_table
+        self.next_game = next_game
         self.finished = finished
         self.seats = [Seat(index, bot, *out[index : index + 1]) for index, bot in enumerate(bots)]
-        self.exchange = Exchange(
+        self.traffic = Traffic(
             self.seats, hello, limits, machine, stop, self._answered, self._failed, self._lost
         )
         self.bank = None if limits.bank_ms is None else limits.bank_ms / 1000
         self.open = 0
         self.slots = 1
-        self.upcoming: Table | None = None
-        """The next table, while its bots are being started."""
+        self.upcoming: HostedGame | None = None
+        """The next game, while its bots are being started."""
+        self.tried: set[Seat] = set()
+        """Seats whose bot was started for that game already: where it failed, the game does without."""
         self.exhausted = False
-        self.unseated: list[OpenTable] = []
-        """Tables whose open question is for a process still to be started."""
-        self.over: list[Table] = []
-        """Tables whose last lines are still to be sent."""
+        self.unseated: list[OpenGame] = []
+        """Games whose open question is for a process still to be started."""
+        self.over: list[HostedGame] = []
+        """Games whose last lines are still to be sent."""
 
     def play(self) -> LaneReport:
         self._start()
-        stopped = self._play_tables()
+        stopped = self._play_games()
         if not stopped:
-            self.exchange.say_goodbye()
-        self.exchange.end()
+            self.traffic.say_goodbye()
+        self.traffic.end()
         return LaneReport(tuple(seat.report() for seat in self.seats), stopped)
 
-    def _play_tables(self) -> bool:
-        """Plays until there are no more tables; True if it was stopped."""
-        exchange = self.exchange
+    def _play_games(self) -> bool:
+        """Plays until there are no more games; True if it was stopped."""
+        traffic = self.traffic
         while True:
             if self.open < self.slots and not self.exhausted:
-                self._open_tables()
-            exchange.flush()
+                self._open_games()
+            traffic.flush()
             if self.unseated:
                 self._seat_again()
             elif self.over:
                 over, self.over = self.over, []
-                for table in over:
-                    self.finished(table)
-                if exchange.stop():
+                for game in over:
+                    self.finished(game)
+                if traffic.stop():
                     return True
             elif self.exhausted and not self.open:
                 return False
-            elif exchange.look():
+            elif traffic.look():
                 return True
 
     def _start(self) -> None:
-        """Starts the bots that are missing, each once for the next table."""
+        """Starts the bots that are missing, each once for the next game."""
         for seat in self.seats:
-            if self.exchange.sittings[seat.index] is None and not seat.tried and not seat.out:
-                seat.tried = True
-                self.exchange.start(seat)
+            if self.traffic.sittings[seat.index] is None and seat not in self.tried and not seat.out:
+                self.tried.add(seat)
+                self.traffic.start(seat)
 
-    def _open_tables(self) -> None:
-        """Opens tables while there are free places, starting the bots that are missing first."""
-        # Tables that end at once (nobody there to play) are not heaped up: they are handed over first.
+    def _open_games(self) -> None:
+        """Opens games while there are free places, starting the bots that are missing first."""
+        # Games that end at once (nobody there to play) are not heaped up: they are handed over first.
         while self.open < self.slots and not self.exhausted and not self.over:
-            if self.exchange.starting:
+            if self.traffic.starting:
                 return
             if self.upcoming is None:
                 readies = [seat.ready or Ready(name=seat.spec.name) for seat in self.seats]
                 self.slots = max(1, min(ready.tables for ready in readies))
-                self.upcoming = self.next_table(readies)
+                self.upcoming = self.next_game(readies)
                 self.exhausted = self.upcoming is None
                 continue
             self._start()
-            if not self.exchange.starting:
+            if not self.traffic.starting:
                 self._open(self.upcoming)
 
-    def _open(self, table: Table) -> None:
+    def _open(self, game: HostedGame) -> None:
         self.upcoming = None
+        self.tried.clear()
         self.open += 1
-        entry = OpenTable(table, len(self.seats), self.bank)
+        entry = OpenGame(game, len(self.seats), self.bank)
         for seat in self.seats:
-            seat.tried = False
-            sitting = self.exchange.sittings[seat.index]
-            past = self.exchange.past[seat.index]
+            sitting = self.traffic.sittings[seat.index]
+            past = self.traffic.past[seat.index]
             if sitting is not None and sitting.first is None and past is not None:
                 # It hears of the game when it is asked, as it would if the end of the one before it were
                 # noticed only then.
@@ -140,28 +142,28 @@ class _Lane:
                 self._seat(entry, sitting)
         self._go_on(entry)
 
-    def _seat(self, entry: OpenTable, sitting: Sitting) -> None:
+    def _seat(self, entry: OpenGame, sitting: Sitting) -> None:
         entry.seat(sitting)
-        self.exchange.dirty.append(sitting)
+        self.traffic.dirty.append(sitting)
 
-    def _go_on(self, entry: OpenTable) -> None:
-        """Puts the table's next question to its seat; finds seats at fault that have nobody to answer."""
-        table = entry.table
-        while (request := table.request(entry.banks)) is not None:
+    def _go_on(self, entry: OpenGame) -> None:
+        """Puts the game's next question to its seat; finds seats at fault that have nobody to answer."""
+        game = entry.hosted
+        while (request := game.request(entry.banks)) is not None:
             entry.request = request
             entry.sent = 0.0
             sitting = entry.players[request.seat]
-            if sitting is not None and sitting.failure is None:
+            if sitting is not None and sitting.life is not GONE:
                 sitting.queue.append(entry)
-                self.exchange.dirty.append(sitting)
+                self.traffic.dirty.append(sitting)
                 return
             failure = self._absence(entry)
             if failure is None:
                 return
-            table.fault(entry.fault(failure))
+            game.fault(entry.fault(failure))
         self._close(entry)
 
-    def _absence(self, entry: OpenTable) -> Failure | None:
+    def _absence(self, entry: OpenGame) -> Failure | None:
         """Why there is nobody to answer the open question; None if a fresh process shall.
 
         A bot that ended between two games, after its last answer in one and before its first in the next,
@@ -182,9 +184,9 @@ class _Lane:
         entries, self.unseated = self.unseated, []
         for entry in entries:
             seat = self.seats[entry.request.seat]
-            if self.exchange.sittings[seat.index] is None and not seat.out:
-                self.exchange.start(seat)
-            sitting = self.exchange.sittings[seat.index]
+            if self.traffic.sittings[seat.index] is None and not seat.out:
+                self.traffic.start(seat)
+            sitting = self.traffic.sittings[seat.index]
             if sitting is not None:
                 self._seat(entry, sitting)
                 sitting.queue.append(entry)
@@ -192,28 +194,26 @@ class _Lane:
                 entry.players[seat.index] = None
                 self._lost(entry)
 
-    def _close(self, entry: OpenTable) -> None:
+    def _close(self, entry: OpenGame) -> None:
         self.open -= 1
-        for line, player in zip(entry.table.closing(), entry.players, strict=True):
+        for line, player in zip(entry.hosted.closing(), entry.players, strict=True):
             if player is None:
                 continue
-            if player.heard and not player.timeouts:
-                # It came through a game: if it is taken for hung later, that is the first time.
-                player.seat.strikes = 0
-            if player.failure is None:
+            player.come_through()
+            if player.life is not GONE:
                 player.notes.append(line)
-                self.exchange.dirty.append(player)
-        self.over.append(entry.table)
+                self.traffic.dirty.append(player)
+        self.over.append(entry.hosted)
 
-    def _answered(self, entry: OpenTable, word: str) -> None:
-        entry.table.answer(word)
+    def _answered(self, entry: OpenGame, word: str) -> None:
+        entry.hosted.answer(word)
         self._go_on(entry)
 
-    def _failed(self, entry: OpenTable, failure: Failure, reply: bytes, elapsed: float) -> None:
-        entry.table.fault(entry.fault(failure, reply, elapsed))
+    def _failed(self, entry: OpenGame, failure: Failure, reply: bytes, elapsed: float) -> None:
+        entry.hosted.fault(entry.fault(failure, reply, elapsed))
         self._go_on(entry)
 
-    def _lost(self, entry: OpenTable, reply: bytes = b"", elapsed: float = 0.0) -> None:
+    def _lost(self, entry: OpenGame, reply: bytes = b"", elapsed: float = 0.0) -> None:
         failure = self._absence(entry)
         if failure is not None:
             self._failed(entry, failure, reply, elapsed)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
-from arena.host.commands import BotSpec
+from arena.host.spec import BotSpec
 
 READABLE = 1
 WRITABLE = 4
@@ -53,7 +53,7 @@ class Connection(Protocol):
 
 
 class Machine(Protocol):
-    """Where bots run."""
+    """Where bots run. It alone knows what a bot's spec comes to there: files, folders, environment."""
 
     now: Callable[[], float]
     """Seconds on a clock that never jumps."""

@@ -15,11 +15,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from arena.host.commands import BotSpec
 from arena.host.faults import Fault
+from arena.host.hosted_game import HostedGame, Request
 from arena.host.lane import play_lane
 from arena.host.limits import Limits
-from arena.host.table import Request, Table
+from arena.host.spec import BotSpec
 from arena.protocol import Ready
 
 RAW_SOURCE = r"""
@@ -136,7 +136,7 @@ class PipeRates(NamedTuple):
     raw: float
     host: float
     batched: float
-    """The host again, with bots that play eight tables at once."""
+    """The host again, with bots that play eight games at once."""
 
     @property
     def ratio(self) -> float:
@@ -144,7 +144,7 @@ class PipeRates(NamedTuple):
         return self.host / self.raw
 
 
-class EchoTable:
+class EchoGame:
     """A game of `questions` questions that go round the seats."""
 
     def __init__(self, game: str, seats: int, questions: int):
@@ -209,9 +209,9 @@ def raw_rate(program: Path, rounds: int) -> float:
 def host_rate(program: Path, rounds: int, tables: int = 1, seats: int = 2) -> float:
     """Answers a second that the host gets from echo bots, their start not included."""
     started: list[float] = []
-    waiting = [EchoTable(f"g{number}", seats, rounds // tables) for number in range(tables)]
+    waiting = [EchoGame(f"g{number}", seats, rounds // tables) for number in range(tables)]
 
-    def next_table(readies: Sequence[Ready]) -> Table | None:
+    def next_game(readies: Sequence[Ready]) -> HostedGame | None:
         started.append(time.perf_counter())
         return waiting.pop() if waiting else None
 
@@ -221,8 +221,8 @@ def host_rate(program: Path, rounds: int, tables: int = 1, seats: int = 2) -> fl
         [bot] * seats,
         b'{"type":"hello"}\n',
         Limits(),
-        next_table,
-        lambda table: ended.append(time.perf_counter()),
+        next_game,
+        lambda game: ended.append(time.perf_counter()),
         lambda: False,
     )
     return rounds // tables * tables / (ended[-1] - started[0])

@@ -8,9 +8,11 @@ import subprocess
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
-from arena.host.commands import BotSpec
+from arena.host.commands import Command, command_of
 from arena.host.machine import READABLE, WRITABLE, Ended
+from arena.host.spec import BotSpec
 from arena.host.watchdog import Watchdog
 
 CHUNK = 8_192
@@ -20,14 +22,14 @@ STDERR_CHUNK = 65_536
 class BotProcess:
     """A process in a group and session of its own, on three pipes; see `machine.Connection`."""
 
-    def __init__(self, bot: BotSpec, epoll: select.epoll, watchdog: Watchdog):
+    def __init__(self, command: Command, epoll: select.epoll, watchdog: Watchdog):
         self._popen = subprocess.Popen(
-            bot.command,
+            command.words,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            cwd=bot.cwd,
-            env=bot.environment(),
+            cwd=command.cwd,
+            env=command.env,
             start_new_session=True,
             bufsize=0,
         )
@@ -105,9 +107,13 @@ class BotProcess:
 
 
 class LocalMachine:
-    """This machine; see `machine.Machine`. Use it in one thread, and close it."""
+    """This machine; see `machine.Machine`. Use it in one thread, and close it.
 
-    def __init__(self) -> None:
+    `home` is the folder of the config that the bots stand in.
+    """
+
+    def __init__(self, home: Path = Path()) -> None:
+        self._home = home
         self._epoll = select.epoll()
         self._watchdog = Watchdog()
         self._processes: list[BotProcess] = []
@@ -116,7 +122,7 @@ class LocalMachine:
         """Rounds up to whole milliseconds, so it never reports a deadline early."""
 
     def start(self, bot: BotSpec) -> BotProcess:
-        process = BotProcess(bot, self._epoll, self._watchdog)
+        process = BotProcess(command_of(bot, self._home), self._epoll, self._watchdog)
         self._processes = [one for one in self._processes if not one.ended]
         self._processes.append(process)
         return process

@@ -34,7 +34,7 @@ class SeatReport:
 
 @dataclass(frozen=True, slots=True)
 class LaneReport:
-    """How a lane went. `stopped`: it was told to stop, and open tables were dropped."""
+    """How a lane went. `stopped`: it was told to stop, and open games were dropped."""
 
     seats: tuple[SeatReport, ...]
     stopped: bool

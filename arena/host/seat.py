@@ -2,9 +2,9 @@
 
 from collections import deque
 
-from arena.host.commands import BotSpec
 from arena.host.faults import Failure, FaultKind
 from arena.host.report import SeatReport
+from arena.host.spec import BotSpec
 from arena.protocol import Ready
 
 STRIKES = 3
@@ -33,7 +33,6 @@ class Seat:
         "starts",
         "stderrs",
         "strikes",
-        "tried",
     )
 
     def __init__(self, index: int, spec: BotSpec, out: Failure | None = None):
@@ -42,8 +41,6 @@ class Seat:
         self.ready: Ready | None = None
         self.failure = out
         """The last one."""
-        self.tried = False
-        """It was started for the next table already; if that failed, the table does without."""
         self.strikes = STRIKES if out else 0
         self.failures = 0
         self.starts = 0

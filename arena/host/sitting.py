@@ -1,12 +1,15 @@
-"""A process at a seat, from its start to its end, and the tables it plays at."""
+"""A process at a seat, from its start to its end, and the games it plays."""
+
+from enum import Enum, auto
 
 from arena.host.faults import MAX_REPLY, Failure, Fault, excerpt
+from arena.host.hosted_game import HostedGame, Request
 from arena.host.limits import Limits
 from arena.host.lines import Lines
 from arena.host.machine import Connection, Ended
 from arena.host.seat import Seat
 from arena.host.stderr import Capture
-from arena.host.table import Request, Table
+from arena.protocol import Ready
 
 FOREVER = float("inf")
 STDERR_CHUNKS = 4
@@ -15,15 +18,15 @@ LAST_CHUNKS = 16
 """How often it is read at the end."""
 
 
-class OpenTable:
-    """A table being played, and its one open question."""
+class OpenGame:
+    """A game being played, and its one open question."""
 
-    __slots__ = ("allowed", "banks", "deadline", "game", "opening", "players", "request", "sent", "table")
+    __slots__ = ("allowed", "banks", "deadline", "game", "hosted", "opening", "players", "request", "sent")
 
-    def __init__(self, table: Table, seats: int, bank: float | None):
-        self.table = table
-        self.game = table.game
-        self.opening = table.opening()
+    def __init__(self, hosted: HostedGame, seats: int, bank: float | None):
+        self.hosted = hosted
+        self.game = hosted.game
+        self.opening = hosted.opening()
         self.players: list[Sitting | None] = [None] * seats
         """The process that sat down at each seat: one started later knows nothing of this game."""
         self.request: Request
@@ -58,6 +61,32 @@ class OpenTable:
         )
 
 
+class Life(Enum):
+    """What a process at a seat is at.
+
+        STARTING --ready--> PLAYING --bye--> LEAVING --does not end--> SHOWN_OUT
+            |                  |                |                          |
+            +------------------+----------------+--------------------------+--> GONE
+
+    From every state it may end by itself or be ended. Before `bye` that is a failure, after it none. Each
+    arrow is a method of `Sitting`, and nothing else writes its `life`.
+    """
+
+    STARTING = auto()
+    """Its process runs, and it is still to say `ready`."""
+    PLAYING = auto()
+    LEAVING = auto()
+    """It was told `bye`, and its stdin closes once all is sent."""
+    SHOWN_OUT = auto()
+    """It did not end by itself and got a signal."""
+    GONE = auto()
+    """Its process has ended, its pipes are closed; no seat has it any more."""
+
+
+# Names of their own: before Python 3.12 `Life.GONE` is a call, and some stand where every answer passes.
+STARTING, PLAYING, LEAVING, SHOWN_OUT, GONE = Life
+
+
 class Sitting:
     """One process at a seat: what it was asked, what it is still to be sent, when it must have answered."""
 
@@ -75,7 +104,7 @@ class Sitting:
         "heard",
         "held",
         "index",
-        "leaving",
+        "life",
         "lines",
         "notes",
         "overdue",
@@ -83,8 +112,6 @@ class Sitting:
         "received",
         "said",
         "seat",
-        "shown_out",
-        "starting",
         "timeouts",
     )
 
@@ -92,22 +119,18 @@ class Sitting:
         self.seat = seat
         self.index = seat.index
         self.connection = connection
+        self.life = STARTING
         self.failure: Failure | None = None
-        """Why it is of no more use; None while it is there."""
-        self.starting = True
-        self.leaving = False
-        """It was told `bye` and its stdin closes once all is sent."""
-        self.shown_out = False
-        """It did not end by itself and got a signal."""
-        self.first: OpenTable | None = None
-        """The table it was started for."""
-        self.asked: dict[str, OpenTable] = {}
-        """Tables whose question it has not answered, by game, in the order sent."""
+        """Why it is gone, if that was a failure."""
+        self.first: OpenGame | None = None
+        """The game it was started for."""
+        self.asked: dict[str, OpenGame] = {}
+        """Games whose question it has not answered, by id, in the order sent."""
         self.asked_ids: dict[str, int] = {}
         """The last question sent, for every game it heard of."""
         self.overdue: set[tuple[str, int]] = set()
-        self.queue: list[OpenTable] = []
-        """Tables whose question is still to be sent."""
+        self.queue: list[OpenGame] = []
+        """Games whose question is still to be sent."""
         self.notes: list[bytes] = []
         """Lines that need no answer, to be sent before the next questions."""
         self.backlog = b""
@@ -130,8 +153,44 @@ class Sitting:
         self.lines = Lines(limits.max_line)
         self.capture = Capture(limits.stderr_bytes)
 
-    def stand_up(self) -> tuple[Ended, list[OpenTable]]:
-        """The process is ended; answers how it ended and the tables that waited for it, first asked first."""
+    @property
+    def leaving(self) -> bool:
+        """Whether it was told `bye` and is still there."""
+        return self.life in (LEAVING, SHOWN_OUT)
+
+    def come_up(self, ready: Ready) -> None:
+        """It has said `ready`."""
+        self.life = PLAYING
+        self.deadline = FOREVER
+        self.seat.is_ready(ready)
+
+    def come_through(self) -> None:
+        """A game is over that it played: if it is taken for hung later, that is the first time."""
+        if self.heard and not self.timeouts:
+            self.seat.strikes = 0
+
+    def leave(self, now: float, grace: float) -> None:
+        """It is told `bye`, and has so many seconds to end."""
+        self.life = LEAVING
+        self.began = now
+        self.deadline = now + grace
+
+    def show_out(self, now: float, grace: float) -> None:
+        """It has not ended at `bye`: it gets the signal that most programs heed, and so many seconds more."""
+        self.life = SHOWN_OUT
+        self.seat.lingered += 1
+        self.connection.terminate()
+        self.began = now
+        self.deadline = now + grace
+
+    def fail(self, failure: Failure) -> None:
+        """It has ended before it was to."""
+        self.failure = failure
+        self.seat.failed(failure)
+
+    def stand_up(self) -> tuple[Ended, list[OpenGame]]:
+        """The process is ended; answers how it ended and the games that waited for it, first asked first."""
+        self.life = GONE
         self.drain_stderr(LAST_CHUNKS)
         ended = self.connection.end()
         self.seat.cpu += ended.cpu_seconds
@@ -142,7 +201,6 @@ class Sitting:
         self.asked = {}
         self.queue = []
         self.notes = []
-        self.starting = False
         return ended, waiting
 
     def drain_stderr(self, chunks: int = STDERR_CHUNKS) -> bool:

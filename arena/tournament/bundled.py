@@ -1,16 +1,10 @@
-"""The bots and configs that come with the arena: beside the package in a checkout, inside it in a wheel."""
+"""The configs that come with the arena."""
 
-import os
-import sys
 from pathlib import Path
 
-import msgspec
-
-import arena
 from arena.errors import UserError
+from arena.host.installed import bundled_folder
 from arena.tournament.positions import did_you_mean
-
-_PACKAGE = Path(arena.__file__).resolve().parent
 
 
 def bundled_configs() -> dict[str, Path]:
@@ -40,35 +34,10 @@ def config_file(given: Path, known: dict[str, Path], kind: str) -> Path:
     raise UserError(f"{given}: no such file, and no bundled {kind}; those are {', '.join(known)}{hint}")
 
 
-def bundled_command(player: str) -> tuple[str, ...]:
-    """How a bundled player is started: by the Python that runs the arena, without its site packages.
-
-    Looking those over costs a quarter of the start; `bundled_environment` says where the two packages are
-    that the bot needs.
-    """
-    return (sys.executable, "-S", "-P", str(_home("bots") / "player.py"), player)
-
-
-def bundled_environment() -> dict[str, str]:
-    """Where a bundled bot finds the arena and msgspec, installed or not."""
-    homes = [_PACKAGE.parent, Path(msgspec.__file__).resolve().parent.parent]
-    return {"PYTHONPATH": os.pathsep.join(dict.fromkeys(map(str, homes)))}
-
-
-def bundled_folders() -> dict[str, Path]:
-    """Name -> folder of what bundled bots are made of: their programs and the players in these."""
-    return {"bots": _home("bots"), "players": _PACKAGE / "players"}
-
-
 def _names_bots(path: Path) -> bool:
     """Whether a config is a tournament's: it alone has a list of bots."""
     return any(line.startswith("bots:") for line in path.read_text(encoding="utf-8").splitlines())
 
 
 def _configs() -> dict[str, Path]:
-    return {path.stem: path for path in sorted(_home("configs").glob("*.yaml"))}
-
-
-def _home(folder: str) -> Path:
-    inside = _PACKAGE / f"_{folder}"
-    return inside if inside.is_dir() else _PACKAGE.parent / folder
+    return {path.stem: path for path in sorted(bundled_folder("configs").glob("*.yaml"))}

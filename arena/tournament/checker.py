@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from arena.host import BotSpec, FaultKind, LaneReport, Limits, SeatReport, Table, play_lane
+from arena.host import BotSpec, FaultKind, HostedGame, LaneReport, Limits, SeatReport, play_lane
 from arena.protocol import Ready, hello_line
 from arena.rules.codes import PHASES
 from arena.rules.options import Rules
@@ -139,12 +139,12 @@ def _play(
     setup = Setup(CHECK_SEED, scene.name, scene.rules, ("bot", "the arena"), seating=0, seats=())
     tables: list[CheckTable] = []
 
-    def next_table(ready: Sequence[Ready]) -> Table | None:
+    def next_game(ready: Sequence[Ready]) -> HostedGame | None:
         if len(tables) == len(games) or len(scene.slips) >= MOST_FAULTS:
             return None
         tables.append(CheckTable(setup, games[len(tables)], ready[0], scene))
         return tables[-1]
 
     hello = hello_line(scene.rules, limits)
-    lane = play_lane([bot], hello, limits, next_table, lambda table: None, lambda: False)
+    lane = play_lane([bot], hello, limits, next_game, lambda game: None, lambda: False)
     return {table.block: table.answers for table in tables}, lane

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from arena.host import BotSpec, Limits
+from arena.host import BotSpec, Limits, LocalMachine
 from arena.rules.catalogue import BOOL, CATALOGUE, NUMBER, OPTIONS, Option
 from arena.rules.catalogue import spell as spell_value
 from arena.rules.presets import PRESETS
 from arena.tournament import keys
 from arena.tournament.config_file import ConfigFile, FaultsSection, LimitsSection
-from arena.tournament.entrants import Entrant, read_bots
+from arena.tournament.entrants import read_bots
 from arena.tournament.formats import FORMATS, Format, Roster
 from arena.tournament.names import name_problem
 from arena.tournament.positions import Document, did_you_mean, spell
@@ -23,18 +23,20 @@ from arena.tournament.yaml_loader import parse_yaml, read_yaml
 
 @dataclass(frozen=True)
 class TournamentConfig:
-    """A whole tournament. `seed` is always there; `seed_drawn` says that the file has none."""
+    """A whole tournament. `seed` is always there; `seed_drawn` says that the file has none. `folder` is where
+    the file lies on this machine, from which the folders of its bots count."""
 
     name: str
     seed: str
     seed_drawn: bool
     variants: tuple[Variant, ...]
-    bots: tuple[Entrant, ...]
+    bots: tuple[BotSpec, ...]
     format: Format
     limits: Limits
     faults: FaultsSection
     workers: int | None
     output: Path
+    folder: Path
     file: str = ""
     warnings: tuple[str, ...] = ()
 
@@ -64,7 +66,11 @@ class TournamentConfig:
 
     def bot(self, name: str) -> BotSpec:
         """The bot of this name; KeyError if there is none."""
-        return {one.name: one.spec for one in self.bots}[name]
+        return {one.name: one for one in self.bots}[name]
+
+    def machine(self) -> LocalMachine:
+        """This machine, ready to start the bots; whoever asks for it closes it."""
+        return LocalMachine(self.folder)
 
     def continuing(self, seed: str, bots: Sequence[str]) -> "TournamentConfig":
         """The same tournament with the seed of a run that is to be continued, and the bots in the order they
@@ -123,6 +129,7 @@ def _read(document: Document, stem: str) -> TournamentConfig:
         faults=faults,
         workers=workers,
         output=Path(output) if output else Path("runs") / name,
+        folder=document.folder.resolve(),
         file=document.file,
         warnings=tuple(warnings),
     )
@@ -218,7 +225,7 @@ def _read_workers(document: Document, written: object) -> int | None:
 def _check_together(
     document: Document,
     variants: tuple[Variant, ...],
-    bots: list[Entrant | None],
+    bots: list[BotSpec | None],
     form: Format | None,
     limits: LimitsSection | None,
 ) -> None:
@@ -268,4 +275,4 @@ def _option_schema(option: Option) -> dict[str, Any]:
     return {**about, "enum": [*option.values, *option.formerly]}
 
 
-__all__ = ["Entrant", "TournamentConfig", "Variant", "config_schema", "load_config", "parse_config"]
+__all__ = ["TournamentConfig", "Variant", "config_schema", "load_config", "parse_config"]

@@ -1,14 +1,11 @@
 """The bots of a tournament, read from the `bots` of its file."""
 
 import os
-from dataclasses import dataclass
 from typing import Any
 
-from arena import __version__
 from arena.errors import UserError
-from arena.host import BotSpec, check_commands
-from arena.players import PLAYERS, Seated, player_named, seated
-from arena.tournament.bundled import bundled_command, bundled_environment
+from arena.host import BotSpec, Bundled, check_commands
+from arena.players import PLAYERS, player_named, seated
 from arena.tournament.config_file import BotSection
 from arena.tournament.names import name_problem, same_name
 from arena.tournament.positions import Document, TreePath, did_you_mean, spell
@@ -19,21 +16,7 @@ _BOT_FORMS = (
 )
 
 
-@dataclass(frozen=True)
-class Entrant:
-    """A bot of the tournament. `written` is its command as the file has it, the same on any machine;
-    of a bundled bot its name and the version of the arena."""
-
-    spec: BotSpec
-    written: str
-
-    @property
-    def name(self) -> str:
-        """What tables call it."""
-        return self.spec.name
-
-
-def read_bots(document: Document, written: Any) -> list[Entrant | None]:
+def read_bots(document: Document, written: Any) -> list[BotSpec | None]:
     """The bots of a file: one entry for each line of `bots`, None where it has mistakes."""
     if not isinstance(written, list) or not written:
         given = "missing" if written is None else "an empty list" if written == [] else "not a list"
@@ -48,11 +31,11 @@ def read_bots(document: Document, written: Any) -> list[Entrant | None]:
     return bots
 
 
-def _read_bot(document: Document, path: TreePath, written: object) -> Entrant | None:
+def _read_bot(document: Document, path: TreePath, written: object) -> BotSpec | None:
     if isinstance(written, str):
         if written.partition(":")[0] in PLAYERS:
             try:
-                return _bundled(player_named(written), written)
+                return BotSpec(written, Bundled(player_named(written).name))
             except UserError as mistake:
                 document.add(path, str(mistake))
                 return None
@@ -75,15 +58,17 @@ def _read_bot(document: Document, path: TreePath, written: object) -> Entrant | 
             document.add(
                 (*path, "env", variable), "not the name and value of an environment variable", at_key=True
             )
-    cwd = str((document.folder / (bot.cwd or ".")).resolve())
-    spec = BotSpec(bot.name, tuple(bot.command), cwd, dict(bot.env))
-    for problem in check_commands([spec]):
-        at_fault = "command" if os.path.isdir(cwd) else "cwd"
+    if "\0" in (bot.cwd or ""):
+        document.add((*path, "cwd"), f"{spell(bot.cwd)} is not allowed; the name of a folder")
+        return None
+    spec = BotSpec(bot.name, tuple(bot.command), bot.cwd, dict(bot.env))
+    for problem in check_commands([spec], document.folder):
+        at_fault = "command" if os.path.isdir(document.folder / (bot.cwd or "")) else "cwd"
         document.add((*path, at_fault), problem.removeprefix(f"bot {bot.name!r}: "))
-    return Entrant(spec, _spell_bot(bot))
+    return spec
 
 
-def _read_player(document: Document, path: TreePath, written: dict[str, Any]) -> Entrant | None:
+def _read_player(document: Document, path: TreePath, written: dict[str, Any]) -> BotSpec | None:
     """A bundled player with its params, under its own name or another: `{player: basic, lean: 10}`."""
     player = PLAYERS.get(str(written["player"]))
     if player is None:
@@ -102,13 +87,7 @@ def _read_player(document: Document, path: TreePath, written: dict[str, Any]) ->
         return None
     one = seated(player, given)
     name = str(written.get("name", one.name))
-    return _bundled(one, name) if _check_name(document, path, name) else None
-
-
-def _bundled(one: Seated, name: str) -> Entrant:
-    spec = BotSpec(name, bundled_command(one.name), None, bundled_environment())
-    # A later arena may play it differently: a run is not continued with another player.
-    return Entrant(spec, f"bundled {one.name} {__version__}")
+    return BotSpec(name, Bundled(one.name)) if _check_name(document, path, name) else None
 
 
 def _check_name(document: Document, path: TreePath, name: str) -> bool:
@@ -116,11 +95,3 @@ def _check_name(document: Document, path: TreePath, name: str) -> bool:
     if problem:
         document.add((*path, "name"), problem)
     return problem is None
-
-
-def _spell_bot(bot: BotSection) -> str:
-    """Command, folder and environment in one text, for the identity of the run."""
-    more = [f"cwd {bot.cwd!r}"] if bot.cwd else []
-    if bot.env:
-        more.append(f"env {dict(sorted(bot.env.items()))!r}")
-    return " ".join([repr(bot.command), *more])

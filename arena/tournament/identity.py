@@ -9,8 +9,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, SerializeAsAny
 
-from arena import RULES_VERSION
-from arena.host import Limits
+from arena import RULES_VERSION, __version__
+from arena.host import BotSpec, Bundled, Limits
 from arena.rules.catalogue import spell
 from arena.rules.options import Rules, make_rules, option_values
 from arena.tournament.config import TournamentConfig
@@ -153,7 +153,12 @@ def identity_of(config: TournamentConfig) -> Identity:
             for one in config.variants
         ),
         bots=tuple(
-            KnownBot(name=bot.name, command=bot.written, files=digests(program_files(bot.spec)), version=None)
+            KnownBot(
+                name=bot.name,
+                command=_command(bot),
+                files=digests(program_files(bot, config.folder)),
+                version=None,
+            )
             for bot in config.bots
         ),
         playing=config.bot_names,
@@ -162,6 +167,20 @@ def identity_of(config: TournamentConfig) -> Identity:
         faults=config.faults,
         seed=Seed(value=config.seed, drawn=config.seed_drawn),
     )
+
+
+def _command(bot: BotSpec) -> str:
+    """How a bot is started, the same on any machine: command, folder and environment as the file has them.
+
+    Of a bundled one its player, and the version of the arena: a later one may play it differently, and a run
+    is not continued with another player.
+    """
+    if isinstance(bot.command, Bundled):
+        return f"bundled {bot.command.player} {__version__}"
+    more = [f"cwd {bot.cwd!r}"] if bot.cwd else []
+    if bot.env:
+        more.append(f"env {dict(sorted(bot.env.items()))!r}")
+    return " ".join([repr(list(bot.command)), *more])
 
 
 def differences(stored: Identity, wanted: Identity) -> list[str]:

@@ -53,7 +53,7 @@ class Setup:
 
 
 class Match:
-    """A match in progress; satisfies the host's `Table`.
+    """A match in progress; satisfies the host's `HostedGame`.
 
     If every side is found dead the match is void, and the one that plays it again is `final`: there all
     are at fault, and nobody has won.

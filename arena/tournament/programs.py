@@ -8,14 +8,14 @@ names them.
 
 import os
 import re
-import shutil
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
-from arena.host import BotSpec
-from arena.tournament.bundled import bundled_folders
+from arena.host import BotSpec, Bundled
+from arena.host.commands import command_of
+from arena.host.installed import PACKAGE, bundled_folder
 
 MOST_FILES = 1_000
 """A folder with more program files is no bot's; of such a one only its own files count, or none."""
@@ -36,18 +36,24 @@ INTERPRETERS = re.compile(
 _SKIPPED = ("__pycache__", "node_modules", "site-packages")
 
 
-def program_files(bot: BotSpec) -> dict[str, Path]:
-    """The files of a bot's program by the names under which they are shown, the same on any machine."""
-    if bot.cwd is None:  # a bundled one
-        return dict(one for label, folder in bundled_folders().items() for one in _inside(label, folder))
-    home = Path(bot.cwd)
-    program, *arguments = bot.command
+def program_files(bot: BotSpec, home: Path) -> dict[str, Path]:
+    """The files of a bot's program by the names under which they are shown, the same on any machine.
+
+    `home` is the folder of the config it stands in.
+    """
+    if isinstance(bot.command, Bundled):
+        # Their programs, and the players in these.
+        folders = {"bots": bundled_folder("bots"), "players": PACKAGE / "players"}
+        return dict(one for label, folder in folders.items() for one in _inside(label, folder))
+    command = command_of(bot, home)
+    program, *arguments = command.words
+    home = Path(command.cwd)
     named = [word for one in arguments for word in (one, one.partition("=")[2]) if _counts(home, word)]
     files: dict[str, Path] = {}
     if not INTERPRETERS.fullmatch(os.path.basename(program)):
         if "/" in program:
             named.append(program)
-        elif found := shutil.which(program, path=bot.environment().get("PATH")):
+        elif found := command.on_path(program):
             files[program] = Path(found)
     files.update((os.path.normpath(word), home / word) for word in named)
     for folder in {os.path.dirname(word) for word in named} if files else {""}:

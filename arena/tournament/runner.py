@@ -9,10 +9,21 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from types import FrameType
 from typing import Any
 
-from arena.host import BotSpec, Failure, LaneReport, Limits, SeatReport, Table, play_lane, try_start
+from arena.host import (
+    BotSpec,
+    Failure,
+    HostedGame,
+    LaneReport,
+    Limits,
+    Machine,
+    SeatReport,
+    play_lane,
+    try_start,
+)
 from arena.protocol import Ready, hello_line
 from arena.tournament.config import TournamentConfig
 from arena.tournament.match import Match, Setup
@@ -24,7 +35,10 @@ from arena.tournament.workers import Lost, Play, Pool, Workers
 
 @dataclass(frozen=True)
 class LaneJob:
-    """A lane with all a worker needs to play it: the work unit that crosses to a worker."""
+    """A lane with all a worker needs to play it: the work unit that crosses to a worker.
+
+    It holds no folder of the machine it was made on, so that a worker on another could play it.
+    """
 
     lane: Lane
     setup: Setup
@@ -59,24 +73,28 @@ class RunOutcome:
 def first_starts(config: TournamentConfig) -> list[SeatReport]:
     """Starts every bot once, under the rules of the first variant; a report on each, as they are listed."""
     hello = hello_line(config.variants[0].rules, config.limits)
-    return try_start([bot.spec for bot in config.bots], hello, config.limits)
+    return try_start(config.bots, hello, config.limits, config.machine)
 
 
 def play_job(
-    job: LaneJob, finished: Callable[[GameResult], None], stop: Callable[[], bool]
+    job: LaneJob,
+    finished: Callable[[GameResult], None],
+    stop: Callable[[], bool],
+    machine: Callable[[], Machine],
 ) -> list[LaneReport]:
-    """Play one lane in this process; `finished` gets each result as soon as its match is over.
+    """Play one lane in this process; `finished` gets each result as soon as its match is over. The bots run
+    on what `machine` makes.
 
     Blocks whose match is void are played once more in a lane of their own, which has fresh processes; a
     match in which no bot is there again is won by nobody.
     """
     void: list[int] = []
-    reports = [_play(job, job.lane.blocks, finished, void.append, stop)]
+    reports = [_play(job, job.lane.blocks, finished, void.append, stop, machine)]
     if void and not reports[0].stopped:
         outs = Outs()
         outs.hear(job.lane.variant, job.setup.seats, reports[0].seats)
         job = replace(job, out={**job.out, **outs.of(job.lane.variant)})
-        reports.append(_play(job, void, finished, None, stop))
+        reports.append(_play(job, void, finished, None, stop, machine))
     return reports
 
 
@@ -86,17 +104,18 @@ def _play(
     finished: Callable[[GameResult], None],
     again: Callable[[int], None] | None,
     stop: Callable[[], bool],
+    machine: Callable[[], Machine],
 ) -> LaneReport:
     """One lane; `again` gets the blocks whose match is void, and without it none is."""
     left = iter(blocks)
 
-    def next_table(ready: Sequence[Ready]) -> Table | None:
+    def next_game(ready: Sequence[Ready]) -> HostedGame | None:
         block = next(left, None)
         return None if block is None else Match(job.setup, block, f"g{block}", ready, final=again is None)
 
-    def over(table: Table) -> None:
-        assert isinstance(table, Match)
-        result = table.result()
+    def over(game: HostedGame) -> None:
+        assert isinstance(game, Match)
+        result = game.result()
         if result.end == End.VOID and again is not None:
             again(result.block)
         else:
@@ -104,7 +123,7 @@ def _play(
 
     hello = hello_line(job.setup.rules, job.limits)
     out = [job.out.get(bot) for bot in job.setup.seats]
-    return play_lane(job.bots, hello, job.limits, next_table, over, stop, out=out)
+    return play_lane(job.bots, hello, job.limits, next_game, over, stop, machine(), out)
 
 
 def run(
@@ -131,8 +150,9 @@ def run(
     outs = outs or Outs()
     work = _Work(config, schedule, outs, outcome)
     notices: dict[str, str] = {}
+    play = partial(_play_and_send, config.machine)
     if work.fill():
-        with _Signals(stopping) as signals, pool(min(workers, work.most), _play_and_send) as crew:
+        with _Signals(stopping) as signals, pool(min(workers, work.most), play) as crew:
             for job, value in crew.messages(work.take, tick, signals.check):
                 if isinstance(value, GameResult):
                     finished(value)
@@ -200,8 +220,13 @@ class _Work:
         self._waiting.append(replace(job, lane=lane, again=True))
 
 
-def _play_and_send(job: LaneJob, send: Callable[[object], None], stopped: Callable[[], bool]) -> None:
-    reports = play_job(job, send, stopped)
+def _play_and_send(
+    machine: Callable[[], Machine],
+    job: LaneJob,
+    send: Callable[[object], None],
+    stopped: Callable[[], bool],
+) -> None:
+    reports = play_job(job, send, stopped, machine)
     send(LaneNews(job.lane.variant, job.setup.seats, tuple(reports)))
 
 

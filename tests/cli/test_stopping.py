@@ -122,14 +122,14 @@ def dying(monkeypatch, times):
     whole, deaths = runner.play_job, Path("deaths")
     deaths.write_text("")
 
-    def play(job, finished, stop):
+    def play(job, finished, *more):
         def and_die(result):
             finished(result)
             if job.lane.seating == 0 and len(deaths.read_text()) < times:
                 deaths.write_text(deaths.read_text() + "x")
                 os.kill(os.getpid(), signal.SIGKILL)
 
-        return whole(job, and_die, stop)
+        return whole(job, and_die, *more)
 
     monkeypatch.setattr(runner, "play_job", play)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from arena.host import BotSpec, Fault, LaneReport, Limits, Request, Table, play_lane
+from arena.host import BotSpec, Fault, HostedGame, LaneReport, Limits, Request, play_lane
 from arena.host.machine import Machine
 from arena.protocol import Ready
 
@@ -63,7 +63,7 @@ class Played:
         self.finished: list[str] = []
         self.readies: Sequence[Ready] = ()
 
-        def next_table(readies: Sequence[Ready]) -> Table | None:
+        def next_table(readies: Sequence[Ready]) -> HostedGame | None:
             self.readies = readies
             if len(self.tables) == tables:
                 return None

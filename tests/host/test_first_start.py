@@ -31,7 +31,7 @@ def test_what_each_bot_said_of_itself_or_why_it_did_not_start():
         }
     )
     plain, named, dead, gone, deaf = try_start(
-        specs("plain", "named", "dead", "missing", "deaf"), HELLO, Limits(), machine
+        specs("plain", "named", "dead", "missing", "deaf"), HELLO, Limits(), lambda: machine
     )
     assert ("", "") == (plain.ready.name, plain.ready.version)
     assert ("n", "2") == (named.ready.name, named.ready.version)
@@ -49,7 +49,7 @@ def test_what_each_bot_said_of_itself_or_why_it_did_not_start():
 def test_every_bot_is_started_once_and_told_goodbye():
     names = [f"bot{number}" for number in range(2 * AT_ONCE + 1)]
     machine = ScriptedMachine(dict.fromkeys(names, polite))
-    try_start(specs(*names), HELLO, Limits(), machine)
+    try_start(specs(*names), HELLO, Limits(), lambda: machine)
     assert names == machine.started
     assert [["hello", "bye"]] * len(names) == [[m["type"] for m in bot.heard] for bot in machine.bots]
 
@@ -58,5 +58,5 @@ def test_every_bot_is_started_once_and_told_goodbye():
 def test_bots_start_together(bots):
     names = [f"bot{number}" for number in range(bots)]
     machine = ScriptedMachine(dict.fromkeys(names, says('{"type":"ready"}', 3.0)))
-    try_start(specs(*names), HELLO, Limits(), machine)
+    try_start(specs(*names), HELLO, Limits(), lambda: machine)
     assert 3.0 == pytest.approx(machine.time - 1000)

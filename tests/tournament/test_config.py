@@ -12,7 +12,8 @@ import pytest
 import yaml
 
 from arena.errors import ConfigError
-from arena.host import Limits
+from arena.host import Bundled, Limits
+from arena.host.commands import command_of
 from arena.rules.options import make_rules
 from arena.tournament.bundled import bundled_comparisons, bundled_configs
 from arena.tournament.config import config_schema, load_config
@@ -181,15 +182,17 @@ def test_a_bot_runs_in_the_folder_of_the_file_or_one_relative_to_it(tmp_path: Pa
         "bots:\n  - {name: a, command: sub/bot}\n  - {name: b, command: ./bot, cwd: sub, env: {LEVEL: '3'}}\n"
     )
     got = load_config(path)
-    assert got.bot("a").cwd == str(tmp_path)
-    assert got.bot("b").cwd == str(tmp_path / "sub")
-    assert got.bot("b").env == {"LEVEL": "3"}
+    assert [None, "sub"] == [bot.cwd for bot in got.bots]
+    a, b = (command_of(bot, got.folder) for bot in got.bots)
+    assert (("sub/bot",), str(tmp_path)) == (a.words, a.cwd)
+    assert (("./bot",), str(tmp_path / "sub")) == (b.words, b.cwd)
+    assert (None, "3") == (a.env.get("LEVEL"), b.env["LEVEL"])
 
 
 def test_a_bundled_bot_is_started_by_this_python() -> None:
     got = config("bots: [basic, random]\n")
     assert got.bot_names == ("basic", "random")
-    *python, program, name = got.bot("basic").command
+    *python, program, name = command_of(got.bot("basic"), got.folder).words
     assert [sys.executable, "-S", "-P"] == python
     assert (Path(program).name, name) == ("player.py", "basic")
     assert Path(program).is_file()
@@ -198,7 +201,9 @@ def test_a_bundled_bot_is_started_by_this_python() -> None:
 def test_a_bundled_player_may_sit_twice_with_other_params() -> None:
     got = config("bots: [basic, {player: basic, name: loose, lean: 25}, {player: basic, lean: -5}]\n")
     assert got.bot_names == ("basic", "loose", "basic:lean=-5")
-    assert ["basic", "basic:lean=25", "basic:lean=-5"] == [bot.spec.command[-1] for bot in got.bots]
+    assert [Bundled("basic"), Bundled("basic:lean=25"), Bundled("basic:lean=-5")] == [
+        bot.command for bot in got.bots
+    ]
 
 
 def test_bundled_files_are_found_beside_the_package() -> None:
@@ -307,6 +312,7 @@ def test_a_mistake_is_told_with_its_place(text: str, problem: str) -> None:
         ("{name: x, command: \"sh 'x\"}", "2:24: bots[0].command: cannot be split into words: no closing quotation"),
         ("{name: x, command: no-such-program-here}", "2:24: bots[0].command: command 'no-such-program-here' is not on the PATH"),
         ("{name: x, command: sh, cwd: nowhere}", f"2:33: bots[0].cwd: the folder '{HERE}/nowhere' does not exist"),
+        (r'{name: x, command: sh, cwd: "a\0b"}', r"2:33: bots[0].cwd: 'a\x00b' is not allowed; the name of a folder"),
         ("{name: x, command: sh, env: {A: 1}}", "2:37: bots[0].env.A: 1 is not allowed; a string; put it in quotes"),
         ("{name: x, command: sh, env: {A=B: x}}", "2:34: bots[0].env.A=B: not the name and value of an environment variable"),
         ("{name: x, command: sh, dir: x}", "2:28: bots[0].dir: unknown key; allowed are name, command, cwd, env"),

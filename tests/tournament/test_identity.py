@@ -175,7 +175,7 @@ def write(path: Path, content: bytes = b"x", mode: int = 0o644) -> None:
 
 
 def files(home: Path, *command: str) -> set[str]:
-    return set(program_files(BotSpec("mine", command, str(home), {"PATH": f"{home}/elsewhere:/bin"})))
+    return set(program_files(BotSpec("mine", command, env={"PATH": f"{home}/elsewhere:/bin"}), home))
 
 
 def test_a_bot_is_made_of_the_files_its_command_names_and_of_the_programs_in_their_folders(
@@ -211,8 +211,8 @@ def test_a_folder_too_big_to_be_a_bots_counts_without_what_is_below_it_or_not_at
 
 
 def test_a_digest_is_that_of_the_content(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    bot = BotSpec("mine", ("python3", "bot.py"), str(home))
-    found = program_files(bot)
+    bot = BotSpec("mine", ("python3", "bot.py"))
+    found = program_files(bot, home)
     before = digests(found)
     write(home / "bot.py", b"x")
     os.utime(home / "bot.py", (1, 1))
@@ -222,7 +222,7 @@ def test_a_digest_is_that_of_the_content(home: Path, monkeypatch: pytest.MonkeyP
     assert ["bot.py has changed"] == changed_files(before, digests(found))
     (home / "bot.py").unlink()
     assert ["bot.py has changed"] == changed_files(before, digests(found))
-    assert ["bot.py is gone"] == changed_files(before, digests(program_files(bot)))
+    assert ["bot.py is gone"] == changed_files(before, digests(program_files(bot, home)))
     monkeypatch.setattr(programs, "MOST_BYTES", 3)
     for content in (b"abcd", b"abce", b"abcde"):
         write(home / "long.py", content)

@@ -1,21 +1,28 @@
 """Work handed to processes: what is left to play, what comes back, what happens when one of them fails."""
 
 import os
+import pickle
+import shutil
 import signal
+import sys
 import time
 from collections import deque
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
 
 from arena.errors import RunError
+from arena.host import LocalMachine
+from arena.host.installed import PACKAGE
+from arena.tournament.config import parse_config
 from arena.tournament.identity import identity_of
 from arena.tournament.results import End, GameResult
 from arena.tournament.runner import LaneJob, job_of, play_job, run
 from arena.tournament.schedule import Schedule, game_count
 from arena.tournament.store import Store
 from arena.tournament.workers import SILENCE_S, Lost, Workers
-from tests.cli.running import command
+from tests.cli.running import FIELD, command
 from tests.tournament.samples import SEED, config, game, games, lanes, small
 
 LANES = "format: {blocks: 5, lane_blocks: 2}\n"
@@ -77,6 +84,26 @@ def test_a_job_holds_the_bots_by_seat():
 # Real games
 
 
+def test_a_job_is_played_by_a_machine_that_has_the_bots_in_another_folder(tmp_path):
+    """It holds nothing of where they are on the machine it was made on."""
+    here, there = tmp_path / "here", tmp_path / "there"
+    for folder in (here, there):
+        (folder / "bots").mkdir(parents=True)
+        shutil.copy(FIELD, folder / "bots")
+    own = f"{{name: own, command: python3 -S -E {FIELD.name} first, cwd: bots}}"
+    form = "format: {blocks: 1, unit: hand}\nrules: stick\nlimits: {move_ms: 60000}\n"
+    tournament = parse_config(f"seed: {SEED!r}\nbots: [{own}, {{player: basic, lean: 10}}]\n{form}", here)
+    jobs = pickle.dumps(jobs_of(tournament, set()))
+    assert [] == [path for path in (here, PACKAGE.parent, sys.prefix) if os.fsencode(path) in jobs]
+    played: dict[str, list[GameResult]] = {"here": [], "there": []}
+    for folder, results in played.items():
+        for job in pickle.loads(jobs):
+            play_job(job, results.append, lambda: False, partial(LocalMachine, tmp_path / folder))
+        shutil.rmtree(tmp_path / folder)
+    assert [None, None] == [one.fault for one in played["here"]]
+    assert played["here"] == played["there"]
+
+
 def test_results_are_the_same_from_a_worker_as_from_this_process():
     tournament = field(
         "mixed", "crash", more="rules: stick\nformat: {blocks: 2, unit: hand}\nlimits: {move_ms: 60000}"
@@ -84,7 +111,7 @@ def test_results_are_the_same_from_a_worker_as_from_this_process():
     jobs = jobs_of(tournament)
     here: list[GameResult] = []
     for job in jobs:
-        (report,) = play_job(job, here.append, lambda: False)
+        (report,) = play_job(job, here.append, lambda: False, tournament.machine)
         assert not report.stopped
     there: list[GameResult] = []
     ticks = []
@@ -101,11 +128,11 @@ def test_a_game_comes_out_alike_whatever_was_played_before_it_in_its_lane():
     tournament = field("trips", "leaves", more=form)
     whole: list[GameResult] = []
     for job in jobs_of(tournament):
-        play_job(job, whole.append, lambda: False)
+        play_job(job, whole.append, lambda: False, tournament.machine)
     assert {"crashed", None} == {one.fault.kind.value if one.fault else None for one in whole}
     rest: list[GameResult] = []
     for job in jobs_of(tournament, {one.id for one in whole[::2]}):
-        play_job(job, rest.append, lambda: False)
+        play_job(job, rest.append, lambda: False, tournament.machine)
     assert {one.id: (one.choices, one.culprit) for one in whole[1::2]} == {
         one.id: (one.choices, one.culprit) for one in rest
     }

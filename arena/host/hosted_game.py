@@ -21,7 +21,7 @@ class Request(NamedTuple):
     accepted: Collection[str]
 
 
-class Table(Protocol):
+class HostedGame(Protocol):
     """One match in progress. The host calls in this order: `opening`, then `request` and one of `answer`
     and `fault` until `request` is None, then `closing`.
 
@@ -32,7 +32,7 @@ class Table(Protocol):
 
     @property
     def game(self) -> str:
-        """The id on the wire; no other table of the lane has it."""
+        """The id on the wire; no other game of the lane has it."""
 
     def opening(self) -> list[bytes]:
         """The line that opens the game, for each seat."""

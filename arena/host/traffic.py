@@ -1,4 +1,4 @@
-"""Questions out, answers in: the traffic between the tables of a lane and its bots.
+"""Questions out, answers in: the traffic between the games of a lane and its bots.
 
 One loop, which sleeps only when nothing can be read or written and no time has run out. The clock of a
 question starts right before it is written. What is found at the first look at or after a deadline still
@@ -16,7 +16,7 @@ from arena.host.judge import Judge
 from arena.host.limits import Limits
 from arena.host.machine import WRITABLE, Machine
 from arena.host.seat import Seat
-from arena.host.sitting import OpenTable, Sitting
+from arena.host.sitting import GONE, LEAVING, SHOWN_OUT, STARTING, OpenGame, Sitting
 from arena.protocol import bye_line
 
 TICK = 0.1
@@ -32,7 +32,7 @@ LAST_CHUNKS = 128
 """How often stdout is read after the exit: a child of the bot may go on writing for ever."""
 
 
-class Exchange:
+class Traffic:
     """Starts, asks, hears and ends the bots of `seats`.
 
     `answered(entry, word)` is called for an answer that its question accepts, `failed(entry, failure, reply,
@@ -47,9 +47,9 @@ class Exchange:
         limits: Limits,
         machine: Machine,
         stop: Callable[[], bool],
-        answered: Callable[[OpenTable, str], None],
-        failed: Callable[[OpenTable, Failure, bytes, float], None],
-        lost: Callable[[OpenTable, bytes, float], None],
+        answered: Callable[[OpenGame, str], None],
+        failed: Callable[[OpenGame, Failure, bytes, float], None],
+        lost: Callable[[OpenGame, bytes, float], None],
     ):
         self.hello = hello
         self.limits = limits
@@ -93,20 +93,18 @@ class Exchange:
     @property
     def starting(self) -> bool:
         """Whether a bot is still to say `ready`."""
-        return any(sitting is not None and sitting.starting for sitting in self.sittings)
+        return any(sitting is not None and sitting.life is STARTING for sitting in self.sittings)
 
     def say_goodbye(self) -> None:
         """Tells all bots that it is over and gives them the grace time to end, then less polite signals."""
         for sitting in self.sittings:
             if sitting is None:
                 continue
-            sitting.leaving = True
-            sitting.began = self.machine.now()
-            sitting.deadline = sitting.began + self.grace
+            sitting.leave(self.machine.now(), self.grace)
             self.wake = min(self.wake, sitting.deadline)
             self.judge.catch_up(sitting)
             self._write(sitting, bye_line())
-            if self._there(sitting) and not sitting.backlog:
+            if sitting.leaving and not sitting.backlog:
                 sitting.connection.close_stdin()
         while any(self.sittings):
             if self.look():
@@ -154,7 +152,7 @@ class Exchange:
         while dirty:
             sitting = dirty.pop()
             queue = sitting.queue
-            if sitting.asked or sitting.starting or not (queue or sitting.notes):
+            if sitting.asked or sitting.life is STARTING or not (queue or sitting.notes):
                 continue
             if len(queue) == 1 and not sitting.notes:
                 data = queue[0].request.line
@@ -189,7 +187,7 @@ class Exchange:
             self._hang_up(sitting, "closed its stdin")
             return
         self._write(sitting, b"")
-        if sitting.leaving and self._there(sitting) and not sitting.backlog:
+        if sitting.leaving and not sitting.backlog:
             sitting.connection.close_stdin()
 
     # In
@@ -209,7 +207,7 @@ class Exchange:
         sitting.received += len(chunk)
         for line in sitting.lines.feed(chunk):
             self.hear(sitting, line)
-            if sitting.failure is not None:
+            if sitting.life is GONE:
                 return False
         return True
 
@@ -229,53 +227,41 @@ class Exchange:
         for _ in range(LAST_CHUNKS):
             if sitting.held or not self._on_stdout(sitting):
                 break
-        if self._there(sitting) and not sitting.held:
+        if sitting.life is not GONE and not sitting.held:
             self.lose(sitting, how)
-
-    def _there(self, sitting: Sitting) -> bool:
-        return self.sittings[sitting.index] is sitting
 
     def _expire(self, sitting: Sitting) -> None:
         """The deadline of a process has passed."""
-        if sitting.leaving:
-            self._show_out(sitting)
+        if sitting.life is LEAVING:
+            sitting.show_out(self.clocks.looked, self.grace / 2)
             return
-        self._on_stdout(sitting)
-        if sitting.failure is None and sitting.deadline <= self.clocks.looked:
-            self.judge.expire(sitting)
-
-    def _show_out(self, sitting: Sitting) -> None:
-        """First the hint that most programs take, then the end."""
-        if sitting.shown_out:
+        if sitting.life is SHOWN_OUT:
             self._stand_up(sitting)
             return
-        sitting.shown_out = True
-        sitting.seat.lingered += 1
-        sitting.connection.terminate()
-        sitting.began = self.clocks.looked
-        sitting.deadline = sitting.began + self.grace / 2
+        self._on_stdout(sitting)
+        if sitting.life is not GONE and sitting.deadline <= self.clocks.looked:
+            self.judge.expire(sitting)
 
     def lose(self, sitting: Sitting, how: str, kind: FaultKind | None = None) -> None:
         """The process is of no more use: it is ended, and whoever waits for it is told."""
         partial_line = sitting.lines.pending
-        starting = sitting.starting
+        starting, leaving = sitting.life is STARTING, sitting.leaving
         if kind is None:
             sitting.connection.exited(LAST_WORDS)
         for entry in sitting.asked.values():
             self.clocks.charge(sitting, entry)
         code, waiting = self._stand_up(sitting)
-        if sitting.leaving:
+        if leaving:
             return
         if kind is None:
             kind = FaultKind.START if starting else FaultKind.CRASHED
             how = obituary(how, code) + (" before it was ready" if starting else "")
-        sitting.failure = Failure(kind, how, sitting.capture.tail())
-        sitting.seat.failed(sitting.failure)
+        sitting.fail(Failure(kind, how, sitting.capture.tail()))
         for entry in waiting:
             self.lost(entry, partial_line, self.clocks.elapsed(entry))
 
-    def _stand_up(self, sitting: Sitting) -> tuple[int | None, list[OpenTable]]:
-        """The process is ended, by force if need be; its exit code, and the tables that waited for it."""
+    def _stand_up(self, sitting: Sitting) -> tuple[int | None, list[OpenGame]]:
+        """The process is ended, by force if need be; its exit code, and the games that waited for it."""
         connection = sitting.connection
         for handle in (connection.stdin, connection.stdout, connection.stderr, connection.process):
             self.handlers.pop(handle, None)
