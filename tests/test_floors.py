@@ -13,7 +13,7 @@ FLOORS = [
     ("view",),
     ("solver",),
     ("known",),
-    ("consistent",),
+    ("consistent", "dealt"),
     ("tools",),
     ("records",),
     ("compiled",),

@@ -145,8 +145,7 @@ class Table:
         """The next deal, its points added to the table."""
         try:
             self.check_next(deal)
-            no_tokens = deal.alone and not self.lone_tokens
-            read = read_hand(without_tokens(self.rules) if no_tokens else self.rules, self.state, deal)
+            read = read_hand(self.rules_of(deal), self.state, deal)
         except RecordError as error:
             raise RecordError(f"{self.file.name}: {error}") from None
         self.last = deal
@@ -155,6 +154,10 @@ class Table:
             copy_into(self.state, read.state)
             finish_hand(self.rules, self.state)
         return read
+
+    def rules_of(self, deal: EgnDeal) -> Rules:
+        """The rules of one deal: a lone hand may earn no token."""
+        return without_tokens(self.rules) if deal.alone and not self.lone_tokens else self.rules
 
     def check_next(self, deal: EgnDeal) -> None:
         """Who deals, and that a deal is due at all; once deals are missing the score is not known."""
