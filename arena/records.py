@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from arena.rules.catalogue import GROUP_TYPES, Rules
-from arena.rules.state import ARRAYS, FIELDS
+from arena.rules.state import ARRAYS, FIELDS, State
 from arena.tools import MEMORY, PARAMS, STATES, TABLES, VIEWS, Tools
 from arena.view import VIEW_ARRAYS, VIEW_FIELDS, View
 
@@ -69,9 +69,7 @@ def tools_records(tools: list[Tools]) -> Any:
     return records
 
 
-def view_record(view: View, record: Any) -> None:
-    """Copy a view in plain Python into a record."""
-    for name in VIEW_FIELDS:
-        record[name] = getattr(view, name)
-    for name in VIEW_ARRAYS:
-        record[name][:] = getattr(view, name)
+def copy_to_record(plain: State | View, record: Any) -> None:
+    """Copy a state or a view in plain Python into its record."""
+    for name in record.dtype.names:
+        record[name] = getattr(plain, name)

@@ -103,6 +103,13 @@ def legal_words(mask: int) -> tuple[str, ...]:
     return words + _rare_words(mask >> 32) if mask >> 32 else words
 
 
+def entry_words(value: int) -> list[Any]:
+    """A history entry as `[phase, seat, word]`, the word null for a hidden card."""
+    action = entry_action(value)
+    word = None if action == HIDDEN else ACTION_NAMES[action]
+    return [PHASES[entry_phase(value)], entry_seat(value), word]
+
+
 @lru_cache(maxsize=1 << 12)
 def _rare_words(high: int) -> tuple[str, ...]:
     """The joker and the words that are no cards, by the bits from 32 on."""
@@ -116,10 +123,7 @@ def _rare_json(high: int) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def _entry_json(value: int) -> str:
-    """A history entry as `[phase, seat, word]`, the word null for a hidden card."""
-    action = entry_action(value)
-    word = None if action == HIDDEN else ACTION_NAMES[action]
-    return _json([PHASES[entry_phase(value)], entry_seat(value), word])
+    return _json(entry_words(value))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -14,7 +14,7 @@ FLOORS = [
     ("view_words",),
     ("solver",),
     ("known",),
-    ("consistent",),
+    ("consistent", "dealt"),
     ("tools",),
     ("records",),
     ("compiled",),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
 
-from arena.bench import engine, tournaments
+from arena.bench import engine, solver, tournaments
 from arena.host.pingpong import measure_pipes
 
 Say = Callable[[str], None]
@@ -19,6 +19,8 @@ FIGURES: dict[str, str] = {
     "basic_compiled_hands_per_s": "the same players compiled, one core",
     "basic_compiled_ratio": "compiled over interpreted",
     "threads_2_ratio": "two compiled threads over one",
+    "solver_four_tricks_per_s": "null windows a CPU second (will the makers get three?), four tricks left",
+    "solver_five_tricks_per_s": "the same of whole hands",
     "compiled_ready_s": "seconds until compiled code was ready (from the cache, if there was one)",
     "pipes_raw_per_s": "round trips a second of two C programs on one core",
     "pipes_host_per_s": "answers per second of two C echo bots under the host, on the same core",
@@ -58,9 +60,13 @@ def run_bench(repetitions: int, quick: bool, say: Say) -> Bench:
     say("making the compiled engine ready")
     compiled = engine.Compiled()
     seen["compiled_ready_s"].append(compiled.ready_seconds)
+    four_tricks, five_tricks = solver.Windows(1_000 * scale, 4), solver.Windows(1_000 * scale, 5)
     for repetition in range(repetitions):
         say(f"repetition {repetition + 1} of {repetitions}: engine")
         _engine(seen, compiled, scale)
+        say(f"repetition {repetition + 1} of {repetitions}: solver")
+        seen["solver_four_tricks_per_s"].append(four_tricks.rate(20))
+        seen["solver_five_tricks_per_s"].append(five_tricks.rate(6))
         say(f"repetition {repetition + 1} of {repetitions}: pipes")
         _pipes(seen, scale)
         say(f"repetition {repetition + 1} of {repetitions}: tournaments")

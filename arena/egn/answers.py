@@ -7,12 +7,12 @@ from arena.cards import lowest
 from arena.egn.cards import ORDER, PASS, SUIT_CALLS, UNKNOWN_CALL
 from arena.egn.document import Cards, EgnDeal, mask_known
 from arena.egn.exchanges import Exchanges, Known
-from arena.egn.layout import Dealt, dummies_known
 from arena.errors import RecordError
 from arena.rules import codes
 from arena.rules.catalogue.alone import AloneTiming, AloneWho, PartnersBestOrder
 from arena.rules.catalogue.bidding import PartnerOrder
 from arena.rules.catalogue.table import JokerTurnedUp
+from arena.rules.layout import Dealt, dummies_known
 from arena.rules.options import Rules
 from arena.rules.sides import partner_of
 from arena.rules.state import State

@@ -11,19 +11,20 @@ from arena.cards import CARD_NAMES, JOKER, cards_in, deck_mask, mask_of
 from arena.egn.cards import ORDER
 from arena.egn.document import EgnDeal, mask_known
 from arena.egn.exchanges import check_seats
-from arena.egn.layout import Dealt, check_places, dummies_known, dummy_sizes
-from arena.egn.reading import HandRead, Reading, copy_of
+from arena.egn.reading import HandRead, Reading
 from arena.errors import RecordError
 from arena.rules.catalogue.alone import AloneWho
 from arena.rules.codes import TAKEN
 from arena.rules.deal import deck_size
+from arena.rules.layout import Dealt, check_places, dummies_known, dummy_sizes
 from arena.rules.options import Rules
-from arena.rules.state import State
+from arena.rules.state import State, copy_of
 
 
-def read_hand(rules: Rules, before: State, deal: EgnDeal) -> HandRead:
+def read_hand(rules: Rules, before: State, deal: EgnDeal, tricks: int | None = None) -> HandRead:
     """Play `deal` on a copy of the table `before`, whose `next_dealer` deals.
 
+    If `tricks` is given, it goes no further than the lead after so many.
     Raises RecordError for the first choice the rules do not allow, with what was legal.
     """
     _check_cards(rules, deal)
@@ -32,7 +33,7 @@ def read_hand(rules: Rules, before: State, deal: EgnDeal) -> HandRead:
         what = "the calls" if deal.calls is None else "the up-card"
         return HandRead(copy_of(before), None, (), (f"{what}: the deal is not checked",), deal.tricks)
     try:
-        return _read(rules, before, deal, False)
+        return _read(rules, before, deal, False, tricks)
     except RecordError:
         # `isAlone` does not tell which maker: where hands are not stored, the one with whom all is legal.
         may_be_partner = (
@@ -40,11 +41,11 @@ def read_hand(rules: Rules, before: State, deal: EgnDeal) -> HandRead:
         )
         if may_be_partner and deal.answers is None:
             with suppress(RecordError):
-                return _read(rules, before, deal, True)
+                return _read(rules, before, deal, True, tricks)
         raise
 
 
-def _read(rules: Rules, before: State, deal: EgnDeal, partner_alone: bool) -> HandRead:
+def _read(rules: Rules, before: State, deal: EgnDeal, partner_alone: bool, tricks: int | None) -> HandRead:
     stored = _stored(rules, deal)
     size = rules.table.hand_size
     if all(mask.bit_count() == size for mask in stored.hands) and dummies_known(rules, stored):
@@ -55,7 +56,7 @@ def _read(rules: Rules, before: State, deal: EgnDeal, partner_alone: bool) -> Ha
         first.run()
         dealt = replace(stored, hands=first.hands_dealt())
     deal = _with_discard(rules, deal, dealt, first)
-    reading = Reading(rules, before, deal, dealt, partner_alone)
+    reading = Reading(rules, before, deal, dealt, partner_alone, tricks=tricks)
     reading.run()
     return reading.read(stored)
 

@@ -9,7 +9,6 @@ from arena.cards import CARD_NAMES, cards_in, mask_of
 from arena.egn.answers import Answers, Stop
 from arena.egn.document import EgnDeal, mask_known
 from arena.egn.exchanges import check_gifts
-from arena.egn.layout import Dealt, check_places, dummies_known, order
 from arena.egn.moves import moves_of
 from arena.errors import RecordError
 from arena.rules.codes import (
@@ -33,8 +32,9 @@ from arena.rules.codes import (
 from arena.rules.exchange import dummy_of
 from arena.rules.game import deal_hand
 from arena.rules.hand import accepted, step
+from arena.rules.layout import Dealt, check_places, dummies_known, order
 from arena.rules.options import Rules
-from arena.rules.state import State, copy_into
+from arena.rules.state import State, copy_of
 
 
 @dataclass(frozen=True)
@@ -68,11 +68,13 @@ class Reading:
         dealt: Dealt,
         partner_alone: bool,
         trusting: bool = False,
+        tricks: int | None = None,
     ):
         self.rules = rules
         self.deal = deal
         self.dealt = dealt
         self.trusting = trusting
+        self.tricks = tricks
         self.state: State = copy_of(before)
         self.unknown: list[str] = []
         self.cards_played: list[list[int]] = [[] for _ in dealt.hands]
@@ -87,10 +89,10 @@ class Reading:
         self.answers = Answers(rules, deal, dealt, partner_alone)
 
     def run(self) -> None:
-        """To the end of the hand, or as far as the file tells."""
+        """To the end of the hand, or to the lead that is wanted, or as far as the file tells."""
         state = self.state
         try:
-            while state.phase != OVER:
+            while state.phase != OVER and not self.there():
                 if state.phase == PLAY and not state.played:
                     self.check_gifts()
                 self.one(self.answers.next(state))
@@ -100,10 +102,15 @@ class Reading:
             if not self.trusting:  # what is wrong shows again, in its turn, when it is checked
                 raise
         self.check_gifts()
-        if not self.trusting:
+        if not self.trusting and not self.there():
             self.answers.check_end(state)
             self.check_alone()
             self.check_annotation()
+
+    def there(self) -> bool:
+        """At the lead after as many tricks as are wanted."""
+        state = self.state
+        return state.phase == PLAY and state.cards_in_trick == 0 and state.tricks_played == self.tricks
 
     def check_gifts(self) -> None:
         """Cards went from a partner to a lone player and no other way; told before what follows from it."""
@@ -249,10 +256,3 @@ class Reading:
             unknown.append("the dummy, and what was put down for it")
         unknown += dict.fromkeys(self.unknown)
         return HandRead(state, self.dealt, tuple(choices), tuple(unknown), self.answers.loose(state))
-
-
-def copy_of(state: State) -> State:
-    """A table of its own with the same contents."""
-    fresh = State()
-    copy_into(fresh, state)
-    return fresh

@@ -17,7 +17,6 @@ from arena.egn.cards import egn_card
 from arena.egn.document import ANSWERS, FILE_TYPE, MOST_DEALS, RESULT, VERSION
 from arena.egn.game import Table, import_game
 from arena.egn.hand import read_hand
-from arena.egn.layout import dummy_sizes
 from arena.egn.moves import moves_of
 from arena.egn.parse import parse_deal, parse_egn
 from arena.egn.ruleset import ruleset_of, unspoken
@@ -26,6 +25,7 @@ from arena.rules import codes
 from arena.rules.catalogue import Value
 from arena.rules.catalogue.alone import DefendAlone
 from arena.rules.deal import deck_size, lay_out
+from arena.rules.layout import dummy_sizes
 from arena.rules.options import Rules
 from arena.rules.state import State
 from arena.tournament.replay import replay

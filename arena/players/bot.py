@@ -66,13 +66,13 @@ def _interpreted(seated: Seated, rules: Rules, tools: Tools) -> Answer:
 def _compiled(seated: Seated, rules: Rules, tools: Tools) -> Answer:
     # Numba takes half a second to load: only a bot that thinks is worth it.
     from arena.compiled import chooser
-    from arena.records import new_view, rules_record, tools_records, view_record
+    from arena.records import copy_to_record, new_view, rules_record, tools_records
 
     choose = chooser(seated.player.choose).function
     own, shown, these = tools_records([tools])[0], new_view(), rules_record(rules)
 
     def answer(view: View, generator: rng.Generator, memory: list[int]) -> int:
-        view_record(view, shown)
+        copy_to_record(view, shown)
         own["rng"], own["memory"] = generator, memory
         action = choose(these, shown, own)
         generator[:], memory[:] = own["rng"].tolist(), own["memory"].tolist()

@@ -2,13 +2,13 @@
 
 from arena.cards import CARD_NAMES
 from arena.egn import EgnDeal, EgnFile, Import, import_game, played
-from arena.egn.layout import opened
 from arena.egn.reading import HandRead
 from arena.errors import UserError
 from arena.report.hand_log import hand_log
 from arena.report.layout import shown
 from arena.report.replay_text import END_WORDS
 from arena.rules.catalogue import spell
+from arena.rules.layout import opened
 from arena.rules.options import Rules, departures
 from arena.rules.presets import PRESETS, preset_rules
 

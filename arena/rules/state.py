@@ -117,6 +117,13 @@ def copy_into(target: Any, source: Any) -> None:
         getattr(target, name)[:] = getattr(source, name)
 
 
+def copy_of(state: State) -> State:
+    """A state of its own with the same contents."""
+    copy = State()
+    copy_into(copy, state)
+    return copy
+
+
 def ask(state: State, phase: int, seat: int) -> None:
     """Put the question `phase` to `seat`."""
     state.phase = phase

@@ -4,7 +4,7 @@ import pytest
 
 from arena.compiled import chooser
 from arena.players import PLAYERS, player_named
-from arena.records import new_view, rules_record, tools_records, view_record
+from arena.records import copy_to_record, new_view, rules_record, tools_records
 from arena.rules.catalogue import Rules
 from arena.rules.state import State
 from arena.view import View
@@ -28,7 +28,7 @@ def test_compiled_answers_equal_interpreted_ones(name: str):
 
         def watch(state: State, view: View, action: int) -> None:
             nonlocal views
-            view_record(view, shown)
+            copy_to_record(view, shown)
             expected = one.player.choose(rules, view, plain)
             assert expected == fast(record, shown, own)
             assert plain.rng == own["rng"].tolist()

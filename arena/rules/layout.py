@@ -1,4 +1,4 @@
-"""A deck in the order that deals given cards: what a file tells of a deal, turned back into its deck."""
+"""A deck in the order that deals given cards: what is told of a deal, turned back into its deck."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
