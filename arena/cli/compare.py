@@ -10,7 +10,7 @@ import click
 from arena.cli.streams import print_report
 from arena.compare import load_comparison
 from arena.errors import UserError
-from arena.report.compare_text import Rows, comparison_text
+from arena.report.compare.text import Rows, comparison_text
 from arena.report.layout import FORMATS
 from arena.report.progress_line import ProgressLine
 from arena.simulate.results import Comparison, RuleSetResult
@@ -108,7 +108,7 @@ def _check_page(page: Path) -> None:
 
 
 def _write_page(result: Comparison, page: Path) -> None:
-    from arena.report.page import comparison_page  # brings Matplotlib
+    from arena.report.html import comparison_page  # brings Matplotlib
 
     try:
         page.write_text(comparison_page(result), encoding="utf-8", newline="\n")

@@ -6,9 +6,9 @@ import click
 
 from arena.cli.streams import print_report
 from arena.errors import UserError
+from arena.report.compare.simulation_text import simulation_text
 from arena.report.layout import FORMATS
 from arena.report.progress_line import ProgressLine
-from arena.report.simulation_text import simulation_text
 from arena.tournament.rule_files import variant_of
 
 

@@ -11,7 +11,7 @@ from arena.egn.game import import_game
 from arena.egn.record import record_of
 from arena.egn.ruleset import rules_of
 from arena.errors import RecordError
-from arena.report.egn_text import egn_game_text, egn_summary
+from arena.report.game.egn_text import egn_game_text, egn_summary
 from arena.rules.codes import ACTION_NAMES
 from arena.rules.options import make_rules, option_values
 from arena.rules.presets import PRESETS, preset_rules

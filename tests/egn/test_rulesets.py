@@ -7,7 +7,7 @@ import pytest
 
 from arena.egn.ruleset import rules_of, ruleset_of, unspoken
 from arena.errors import RecordError
-from arena.report.egn_text import egn_summary
+from arena.report.game.egn_text import egn_summary
 from arena.rules.options import make_rules
 from tests.egn.games import bidding, by_people, exported, imported
 

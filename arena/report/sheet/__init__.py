@@ -1,1 +1,1 @@
-"""The sentences of `arena.report.explain`, one file a part of the rules."""
+"""A rule set in words: `explain`, the sentences it is made of (a file a part of the rules), tables of options."""
