@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from arena.report.compare.figure_text import estimate_text
-from arena.report.html.markup import numbers, plot, plots, safe
+from arena.report.html.parts import Numbers, Plot, Plots
 from arena.report.html.style import DRAWN
 from arena.report.html.svg import SMALL, Drawing
 from arena.report.layout import NOTHING
@@ -21,12 +21,12 @@ LONG = {
 }
 
 
-def call_rates(comparison: Comparison, switches: Sequence[RuleSetResult]) -> str:
+def call_rates(comparison: Comparison, switches: Sequence[RuleSetResult]) -> Plots | None:
     """A plot a rule set: the rates by seat in both rounds, those of the base behind."""
     base = comparison.base
     shown = [one for one in (base, *switches) if one.players == base.players and _known(one)]
     if base not in shown:
-        return ""
+        return None
     drawn = []
     for number, one in enumerate(shown):
         told = (
@@ -39,8 +39,8 @@ def call_rates(comparison: Comparison, switches: Sequence[RuleSetResult]) -> str
             f"{one.name}: calls a turn by seat and round, percent",
             "; ".join(told) + ".",
         )
-        drawn.append(plot(f"{one.name} (the base)" if number == 0 else one.name, svg))
-    return plots(drawn, "small") + _numbers(shown)
+        drawn.append(Plot(f"{one.name} (the base)" if number == 0 else one.name, svg))
+    return Plots("small", drawn, _numbers(shown))
 
 
 def _figure(place: int, round_: int) -> Figure:
@@ -105,15 +105,15 @@ def _drawing(base: RuleSetResult, one: RuleSetResult | None) -> Drawing:
     return drawing
 
 
-def _numbers(shown: Sequence[RuleSetResult]) -> str:
+def _numbers(shown: Sequence[RuleSetResult]) -> Numbers:
     rows = []
     for round_ in ROUNDS:
         for place, name in enumerate(LONG[shown[0].players], 1):
             figure = _figure(place, round_)
             cells = [
-                safe(estimate_text(figure, one.figures[figure.key])) if figure.key in one.figures else NOTHING
+                estimate_text(figure, one.figures[figure.key]) if figure.key in one.figures else NOTHING
                 for one in shown
             ]
-            rows.append((safe(f"round {round_}, {name}"), *cells))
-    heads = ["calls, % of turns", *(safe(one.name) for one in shown)]
-    return numbers(heads, rows, "calls by seat and round: numbers")
+            rows.append((f"round {round_}, {name}", *cells))
+    heads = ["calls, % of turns", *(one.name for one in shown)]
+    return Numbers("calls by seat and round: numbers", heads, rows)

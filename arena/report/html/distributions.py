@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from arena.report.html.markup import numbers, plot, plots, safe
+from arena.report.html.parts import Numbers, Plot, Plots
 from arena.report.html.style import DRAWN
 from arena.report.html.svg import SMALL, Drawing
 from arena.simulate.results import Comparison, RuleSetResult
@@ -13,7 +13,7 @@ RARE = 0.002  # ends of the scale rarer than this are put together
 Shares = Mapping[int, float]
 
 
-def lengths(comparison: Comparison, switches: Sequence[RuleSetResult]) -> str:
+def lengths(comparison: Comparison, switches: Sequence[RuleSetResult]) -> Plots | None:
     """Games by the number of deals."""
     return _distributions(
         comparison,
@@ -25,7 +25,7 @@ def lengths(comparison: Comparison, switches: Sequence[RuleSetResult]) -> str:
     )
 
 
-def dealer_points(comparison: Comparison, switches: Sequence[RuleSetResult]) -> str:
+def dealer_points(comparison: Comparison, switches: Sequence[RuleSetResult]) -> Plots | None:
     """Hands by what the dealing side won or lost."""
     return _distributions(
         comparison,
@@ -44,10 +44,10 @@ def _distributions(
     key: str,
     what: str,
     axis: str,
-) -> str:
+) -> Plots | None:
     shown = [one for one in (comparison.base, *switches) if sum(shares_of(one).values()) > 0]
     if not shown or shown[0] is not comparison.base:
-        return ""
+        return None
     low, high = _range([shares_of(one) for one in shown])
     shares = [_gathered(shares_of(one), low, high) for one in shown]
     most = max(max(one.values()) for one in shares)
@@ -59,13 +59,13 @@ def _distributions(
         usual = max(here, key=lambda value: here[value])
         description = f"Mean {mean:.2f} {axis}; most often {usual}, {100 * here[usual]:.1f} %."
         caption = f"{one.name} (the base)" if number == 0 else one.name
-        drawn.append(plot(caption, drawing.svg(f"{key}-{number}", title, description)))
+        drawn.append(Plot(caption, drawing.svg(f"{key}-{number}", title, description)))
     rows = [
         (_label(value, low, high, shown, shares_of), *(f"{100 * here[value]:.2f}" for here in shares))
         for value in range(low, high + 1)
     ]
-    heads = [f"{axis} (% of {what.split()[0]})", *(safe(one.name) for one in shown)]
-    return plots(drawn, "small") + numbers(heads, rows, f"{what}: numbers")
+    heads = [f"{axis} (% of {what.split()[0]})", *(one.name for one in shown)]
+    return Plots("small", drawn, Numbers(f"{what}: numbers", heads, rows))
 
 
 def _range(all_shares: Sequence[Shares]) -> tuple[int, int]:

@@ -1,6 +1,9 @@
 """The page: what each switch does in words, the main table, plots with their numbers, the conditions."""
 
 from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
 
 import arena
 from arena.report.compare.figure_text import ALIKE, MARK, SAME, difference_text, short_text
@@ -9,7 +12,7 @@ from arena.report.compare.text import OVERVIEW, star_text
 from arena.report.html.calls import call_rates
 from arena.report.html.distributions import dealer_points, lengths
 from arena.report.html.forest import forest
-from arena.report.html.markup import folded, paragraph, safe, section, table
+from arena.report.html.parts import rendered
 from arena.report.html.style import STYLE
 from arena.report.html.win_table import FEW, win_tables
 from arena.report.layout import NOTHING
@@ -19,11 +22,52 @@ from arena.rules.options import option_values
 from arena.simulate.figures import ALL_FIGURES, Figure
 from arena.simulate.results import Comparison, RuleSetResult
 
-POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 MOST_PLOTTED = 20
 """Switches that are plotted at most; a large grid has more."""
 LARGEST = 1_950_000
 """Bytes of a page; where they do not hold the plots of all switches, those of the first ones stand."""
+
+
+class Section(NamedTuple):
+    """A part of the page that links can point to: `words` above what the template makes of `content`."""
+
+    key: str
+    title: str
+    template: str
+    content: Any
+    words: str = ""
+
+
+class Switch(NamedTuple):
+    """A switch in words."""
+
+    name: str
+    changes: str
+    summary: str
+    warnings: Sequence[str]
+
+
+class Cell(NamedTuple):
+    """A figure of the overview, and under it what it differs by."""
+
+    text: str
+    difference: str = ""
+    is_clear: bool = False
+
+
+class Overview(NamedTuple):
+    """The main table: a row begins with the name of its rule set, the others are cells."""
+
+    heads: Sequence[str]
+    rows: Sequence[Sequence[Cell]]
+    legend: str
+
+
+class BaseRules(NamedTuple):
+    """Every option of the base with its value and what it says."""
+
+    name: str
+    options: Sequence[tuple[str, str, str]]
 
 
 def comparison_page(comparison: Comparison) -> str:
@@ -37,44 +81,65 @@ def comparison_page(comparison: Comparison) -> str:
 
 
 def _page(comparison: Comparison, plotted: Sequence[RuleSetResult]) -> str:
-    sections = [
-        ("switches", "What each switch does", _switches(comparison)),
-        ("overview", "Overview", _overview(comparison)),
-        ("differences", f"Differences from {comparison.base.name}", _differences(comparison, plotted)),
-        ("lengths", "How long a game is", _lengths(comparison, plotted)),
-        ("points", "What a hand brings the dealing side", _points(comparison, plotted)),
-        ("race", "Win probability by score", _race(comparison, plotted)),
-        ("calls", "Who calls", _calls(comparison, plotted)),
-        ("rules", "The rules", _rules(comparison)),
-        ("conditions", "Conditions", _conditions(comparison)),
-    ]
-    there = [(key, title, content) for key, title, content in sections if content]
-    links = "".join(f'<li><a href="#{key}">{safe(title)}</a></li>' for key, title, _ in there)
-    body = "\n".join(section(key, title, content) for key, title, content in there)
-    name = safe(comparison.name)
-    return f"""<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="{POLICY}">
-<link rel="icon" href="data:,">
-<title>{name}: house rules compared</title>
-<style>{STYLE}</style>
-</head>
-<body>
-<header>
-<h1>{name}: house rules compared</h1>
-{paragraph(_lead(comparison))}
-<nav aria-label="Sections"><ul>{links}</ul></nav>
-</header>
-<main>
-{body}
-</main>
-</body>
-</html>
-"""
+    base = comparison.base.name
+    behind = f"Grey: {base}; the line: the switch."
+    sections = (
+        Section("switches", "What each switch does", "switches.html", _switches(comparison)),
+        Section("overview", "Overview", "overview.html", _overview(comparison)),
+        Section(
+            "differences",
+            f"Differences from {base}",
+            "differences.html",
+            forest(comparison, plotted),
+            _about_differences(comparison, plotted),
+        ),
+        Section(
+            "lengths",
+            "How long a game is",
+            "plots.html",
+            lengths(comparison, plotted),
+            f"Games by number of hands. {behind}",
+        ),
+        Section(
+            "points",
+            "What a hand brings the dealing side",
+            "plots.html",
+            dealer_points(comparison, plotted),
+            "Hands by the points of the dealing side less the mean of the others: left of zero the others"
+            f" scored. {behind}",
+        ),
+        Section(
+            "race",
+            "Win probability by score",
+            "race.html",
+            win_tables(comparison, plotted),
+            "Games won, in percent, by the side about to deal: its own score down, that of the others across."
+            f" In italics: a score seen before fewer than {FEW} deals.",
+        ),
+        Section(
+            "calls",
+            "Who calls",
+            "plots.html",
+            call_rates(comparison, plotted),
+            "Calls in percent of turns to call, by seat from the dealer's left (1) to the dealer (D), with"
+            f" 95 % intervals. Dashed: {base}; solid: the rule set.",
+        ),
+        Section(
+            "rules",
+            "The rules",
+            "rules.html",
+            _rules(comparison),
+            f"Every option of {base}. A switch changes what stands under its name above, and no more.",
+        ),
+        Section("conditions", "Conditions", "conditions.html", _conditions(comparison)),
+    )
+    return rendered(
+        "page.html",
+        name=comparison.name,
+        lead=_lead(comparison),
+        style=Markup(STYLE),
+        sections=[one for one in sections if one.content],
+    )
 
 
 def _lead(comparison: Comparison) -> str:
@@ -97,107 +162,59 @@ def _players(comparison: Comparison) -> str:
     return different[0] if len(different) == 1 else ", ".join(comparison.players)
 
 
-def _switches(comparison: Comparison) -> str:
-    parts = []
-    for one in comparison.switches:
-        texts = [
-            f"<h3>{safe(one.name)}</h3>",
-            f'<p class="soft"><code>{safe(as_written(one.changed) or "the same rules")}</code></p>',
-            paragraph(" ".join(summary(comparison, one))),
-            *(paragraph(f"Warning: {warning}.", "warning") for warning in one.warnings),
-        ]
-        parts.append(f'<div class="switch">{"".join(texts)}</div>')
-    return f'<div class="switches">{"".join(parts)}</div>' if parts else ""
+def _switches(comparison: Comparison) -> list[Switch]:
+    return [
+        Switch(
+            one.name,
+            as_written(one.changed) or "the same rules",
+            " ".join(summary(comparison, one)),
+            one.warnings,
+        )
+        for one in comparison.switches
+    ]
 
 
-def _overview(comparison: Comparison) -> str:
+def _overview(comparison: Comparison) -> Overview:
     keys = [key for key in OVERVIEW if any(key in one.figures for one in comparison.rule_sets)]
     figures = [ALL_FIGURES[key] for key in keys]
-    rows = [[safe(one.name), *(_cell(one, figure) for figure in figures)] for one in comparison.rule_sets]
-    heads = ["rule set", *(safe(figure.head) for figure in figures)]
+    rows = [[Cell(one.name), *(_cell(one, figure) for figure in figures)] for one in comparison.rule_sets]
     legend = (
         f"Below each figure: its difference from {comparison.base.name} with its 95 % interval."
         f" {star_text(comparison)}"
     )
-    return table(heads, rows, "Overview of the rule sets") + paragraph(legend, "soft")
+    return Overview(["rule set", *(figure.head for figure in figures)], rows, legend)
 
 
-def _cell(one: RuleSetResult, figure: Figure) -> str:
+def _cell(one: RuleSetResult, figure: Figure) -> Cell:
     estimate = one.figures.get(figure.key)
     if estimate is None:
-        return NOTHING
-    text = safe(short_text(figure, estimate))
+        return Cell(NOTHING)
+    text = short_text(figure, estimate)
     difference = one.differences.get(figure.key)
     if difference is None or difference.value is None:
-        return text
-    kind = ' class="clear"' if difference.clear else ""
-    return f"{text}<small{kind}>{safe(difference_text(figure, difference))}</small>"
+        return Cell(text)
+    return Cell(text, difference_text(figure, difference), difference.clear)
 
 
-def _differences(comparison: Comparison, plotted: Sequence[RuleSetResult]) -> str:
-    content = forest(comparison, plotted)
-    if not content:
-        return ""
-    left_out = len(comparison.switches) - len(plotted)
+def _about_differences(comparison: Comparison, plotted: Sequence[RuleSetResult]) -> str:
     legend = (
         f"Each line is a 95 % interval. A filled dot, a thick line and {MARK}: it differs from"
         f" {comparison.base.name}. A hollow dot: it may not. {ALIKE.capitalize()}: in every game;"
         f" {SAME}: not one game."
     )
+    left_out = len(comparison.switches) - len(plotted)
     if left_out:
         legend += f" Plotted are the first {len(plotted)} switches; {left_out} more are in the overview."
-    return paragraph(legend, "soft") + content
+    return legend
 
 
-def _lengths(comparison: Comparison, plotted: Sequence[RuleSetResult]) -> str:
-    return _with(lengths(comparison, plotted), f"Games by number of hands. {_behind(comparison)}")
-
-
-def _points(comparison: Comparison, plotted: Sequence[RuleSetResult]) -> str:
-    words = (
-        "Hands by the points of the dealing side less the mean of the others: left of zero the others scored."
-        f" {_behind(comparison)}"
-    )
-    return _with(dealer_points(comparison, plotted), words)
-
-
-def _behind(comparison: Comparison) -> str:
-    return f"Grey: {comparison.base.name}; the line: the switch."
-
-
-def _race(comparison: Comparison, plotted: Sequence[RuleSetResult]) -> str:
-    words = (
-        "Games won, in percent, by the side about to deal: its own score down, that of the others across."
-        f" In italics: a score seen before fewer than {FEW} deals."
-    )
-    return _with(win_tables(comparison, plotted), words)
-
-
-def _calls(comparison: Comparison, plotted: Sequence[RuleSetResult]) -> str:
-    words = (
-        "Calls in percent of turns to call, by seat from the dealer's left (1) to the dealer (D), with 95 %"
-        f" intervals. Dashed: {comparison.base.name}; solid: the rule set."
-    )
-    return _with(call_rates(comparison, plotted), words)
-
-
-def _with(content: str, words: str) -> str:
-    return paragraph(words, "soft") + content if content else ""
-
-
-def _rules(comparison: Comparison) -> str:
+def _rules(comparison: Comparison) -> BaseRules:
     """Every option of the base; what each switch changes stands above."""
-    base = comparison.base
-    words = f"Every option of {base.name}. A switch changes what stands under its name above, and no more."
-    rows = [
-        (f"<code>{safe(key)}</code>", f"<code>{safe(spell(value))}</code>", safe(OPTIONS[key].doc))
-        for key, value in option_values(base.rules).items()
-    ]
-    heads = ("option", "value", "what it says")
-    return paragraph(words, "soft") + folded(base.name, table(heads, rows, "Options", "options"))
+    options = option_values(comparison.base.rules).items()
+    return BaseRules(comparison.base.name, [(key, spell(value), OPTIONS[key].doc) for key, value in options])
 
 
-def _conditions(comparison: Comparison) -> str:
+def _conditions(comparison: Comparison) -> list[tuple[str, str]]:
     games = [one.games for one in comparison.rule_sets]
     lines = [
         ("Base", comparison.base.name),
@@ -215,7 +232,7 @@ def _conditions(comparison: Comparison) -> str:
         lines.insert(2, ("Skill", f"{strong} against {against}, every deal from every seat; {NEEDED}"))
     lines += [("Note", f"{note}.") for note in comparison.notes]
     lines.append(("Arena", arena.__version__))
-    return "<dl>" + "".join(f"<dt>{safe(what)}</dt><dd>{safe(text)}</dd>" for what, text in lines) + "</dl>"
+    return lines
 
 
 WORDS = (

@@ -1,12 +1,12 @@
 """Forest plots: differences from the base with their 95 % intervals, a plot a figure, grouped by topic."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from arena.report.compare.figure_text import difference_text, estimate_text
-from arena.report.html.markup import folded, numbers, plot, plots, safe
+from arena.report.html.parts import Numbers, Plot, Plots
 from arena.report.html.style import DRAWN
 from arena.report.html.svg import SMALL, TEXT, Drawing, width_of
-from arena.report.layout import NOTHING
 from arena.simulate.figures import ALL_FIGURES, PERCENT, TOPICS, Figure
 from arena.simulate.results import Comparison, Difference, RuleSetResult
 
@@ -17,21 +17,23 @@ SMALLEST = 7.0
 FOLDED = "_by_seat"
 
 
-def forest(comparison: Comparison, switches: Sequence[RuleSetResult]) -> str:
+class Topic(NamedTuple):
+    """The plots of a topic; `same` names the figures that are not drawn, as nothing differs."""
+
+    title: str
+    is_folded: bool
+    plots: Plots
+    same: str
+
+
+def forest(comparison: Comparison, switches: Sequence[RuleSetResult]) -> list[Topic]:
     """Every topic with a difference to show. Topics about results seat by seat are folded."""
-    parts = []
-    for topic, title in TOPICS.items():
-        figures = [figure for figure in ALL_FIGURES.values() if figure.topic == topic]
-        content = _topic(comparison, switches, figures, title)
-        if content:
-            folds = topic.endswith(FOLDED)
-            parts.append(folded(title, content) if folds else f"<h3>{safe(title)}</h3>\n{content}")
-    return "\n".join(parts)
+    return [one for topic in TOPICS if (one := _topic(comparison, switches, topic)) is not None]
 
 
-def _topic(
-    comparison: Comparison, switches: Sequence[RuleSetResult], figures: Sequence[Figure], title: str
-) -> str:
+def _topic(comparison: Comparison, switches: Sequence[RuleSetResult], topic: str) -> Topic | None:
+    title = TOPICS[topic]
+    figures = [figure for figure in ALL_FIGURES.values() if figure.topic == topic]
     drawn = [figure for figure in figures if _differs(switches, figure)]
     same = [
         figure
@@ -39,20 +41,20 @@ def _topic(
         if figure not in drawn and any(figure.key in one.differences for one in switches)
     ]
     if not drawn:
-        return ""
-    parts = [plots((_plot(comparison.base, switches, figure) for figure in drawn), "forest")]
-    if same:
-        words = "; ".join(figure.words for figure in same)
-        parts.append(f'<p class="soft">No difference at all, or nothing to compare: {safe(words)}.</p>')
-    parts.append(_numbers(comparison, switches, [*drawn, *same], title))
-    return "\n".join(parts)
+        return None
+    plots = Plots(
+        "forest",
+        [_plot(comparison.base, switches, figure) for figure in drawn],
+        _numbers(comparison, switches, [*drawn, *same], title),
+    )
+    return Topic(title, topic.endswith(FOLDED), plots, "; ".join(figure.words for figure in same))
 
 
 def _differs(switches: Sequence[RuleSetResult], figure: Figure) -> bool:
     return any(one.differences[figure.key].value for one in switches if figure.key in one.differences)
 
 
-def _plot(base: RuleSetResult, switches: Sequence[RuleSetResult], figure: Figure) -> str:
+def _plot(base: RuleSetResult, switches: Sequence[RuleSetResult], figure: Figure) -> Plot:
     rows = [(one.name, one.differences[figure.key]) for one in switches if figure.key in one.differences]
     unit = "percentage points" if figure.unit == PERCENT else ""
     clear = [name for name, difference in rows if difference.clear]
@@ -60,7 +62,7 @@ def _plot(base: RuleSetResult, switches: Sequence[RuleSetResult], figure: Figure
     told = "; ".join(f"{name} {_words(figure, difference)}" for name, difference in rows)
     description = f"{told}. Different for sure: {', '.join(clear) or 'none'}."
     words = f"{figure.words[0].upper()}{figure.words[1:]}"
-    return plot(words, _drawing(rows, figure).svg(f"d-{figure.key}", title, description), unit)
+    return Plot(words, _drawing(rows, figure).svg(f"d-{figure.key}", title, description), unit)
 
 
 def _words(figure: Figure, difference: Difference) -> str:
@@ -133,10 +135,10 @@ def _reach(differences: Sequence[Difference], scale: float) -> tuple[float, floa
 
 def _numbers(
     comparison: Comparison, switches: Sequence[RuleSetResult], figures: Sequence[Figure], title: str
-) -> str:
+) -> Numbers:
     rows = []
     for figure in figures:
-        words = safe(f"{figure.words}, %" if figure.unit == PERCENT else figure.words)
+        words = f"{figure.words}, %" if figure.unit == PERCENT else figure.words
         for one in (comparison.base, *switches):
             if figure.key not in one.figures:
                 continue
@@ -144,10 +146,10 @@ def _numbers(
             rows.append(
                 (
                     words,
-                    safe(one.name),
-                    safe(estimate_text(figure, one.figures[figure.key])),
-                    "" if one is comparison.base else safe(difference_text(figure, difference) or NOTHING),
+                    one.name,
+                    estimate_text(figure, one.figures[figure.key]),
+                    "" if one is comparison.base else difference_text(figure, difference),
                 )
             )
     heads = ("figure", "rule set", "value, 95 % interval", "less the base")
-    return numbers(heads, rows, f"{title}: numbers").replace('class="numbers"', 'class="numbers long"')
+    return Numbers(f"{title}: numbers", heads, rows, "numbers long")

@@ -7,6 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any, cast
 from xml.etree import ElementTree
 
+from markupsafe import Markup
 from wcwidth import wcswidth
 
 from arena.report.html.style import DRAWN
@@ -87,7 +88,7 @@ class Drawing:
         style = {"va": "center", "fontsize": TEXT, "color": DRAWN["ink"], **style}
         self.figure.text(x / self.width, 1 - y / self.height, shown(text), parse_math=False, **style)
 
-    def svg(self, key: str, title: str, description: str) -> str:
+    def svg(self, key: str, title: str, description: str) -> Markup:
         """The finished drawing as an element for a page; `key` makes its ids unique there."""
         return _for_page(ElementTree.fromstring(self._drawn), key, title, description)
 
@@ -113,7 +114,7 @@ def width_of(text: str) -> float:
     return max(width, wcswidth(shown(text)) * TEXT / 2)
 
 
-def _for_page(root: ElementTree.Element, key: str, title: str, description: str) -> str:
+def _for_page(root: ElementTree.Element, key: str, title: str, description: str) -> Markup:
     """The drawing without what a page does not need: namespaces, unused ids, fonts, most decimals."""
     for element in root.iter():
         element.tag = element.tag.rpartition("}")[2]
@@ -140,7 +141,7 @@ def _for_page(root: ElementTree.Element, key: str, title: str, description: str)
         label = ElementTree.Element(tag, {"id": f"{key}-{tag}"})
         label.text = shown(text)
         root.insert(number, label)
-    return ElementTree.tostring(root, encoding="unicode")
+    return Markup(ElementTree.tostring(root, encoding="unicode"))
 
 
 def _order(root: ElementTree.Element) -> Any:

@@ -1,46 +1,55 @@
 """Win probability by score: a table whose cells are coloured, so that it is plot and numbers in one."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from arena.report.html.markup import folded, safe
 from arena.simulate.results import Comparison, RuleSetResult
 
 FEW = 100
 """With fewer deals at a score its share is uncertain by 10 points or more, and is set apart."""
 
 
-def win_tables(comparison: Comparison, switches: Sequence[RuleSetResult]) -> str:
-    """The table of the base, and those of the switches folded; nothing where the score has no such table."""
-    base = comparison.base
-    parts = []
-    if base.win_table:
-        parts.append(f'<div class="plots tables"><figure>{_table(base)}</figure></div>')
-    folds = [folded(one.name, f"<figure>{_table(one)}</figure>") for one in switches if one.win_table]
-    if folds:
-        parts.append('<div class="plots tables">' + "\n".join(folds) + "</div>")
-    return "\n".join(parts)
+class Cell(NamedTuple):
+    """A score: its share in percent, the deals it was seen before, the classes that colour it."""
+
+    share: str
+    deals: str
+    kinds: str
 
 
-def _table(one: RuleSetResult) -> str:
-    size = len(one.win_table)
-    heads = "".join(f'<th scope="col">{score}</th>' for score in range(size))
-    rows = "\n".join(f'<tr><th scope="row">{score}</th>{_cells(one, score)}</tr>' for score in range(size))
-    label = f"{one.name}: games won, %, by the side about to deal"
-    return (
-        f"<figcaption>{safe(label)}</figcaption>"
-        f'<table class="heat" aria-label="{safe(label)}"><thead><tr>'
-        f'<th scope="col"><abbr title="own score, the others across">own</abbr></th>{heads}</tr></thead>\n'
-        f"<tbody>{rows}</tbody></table>"
+class HeatTable(NamedTuple):
+    """Rows by the own score, cells by that of the others; None where a score was never seen."""
+
+    label: str
+    rows: list[list[Cell | None]]
+
+
+class WinTables(NamedTuple):
+    """The table of the base, if it has one, and those of the switches by name."""
+
+    base: HeatTable | None
+    switches: list[tuple[str, HeatTable]]
+
+
+def win_tables(comparison: Comparison, switches: Sequence[RuleSetResult]) -> WinTables | None:
+    """The tables of the rule sets whose score has one; None where none does."""
+    base = _table(comparison.base) if comparison.base.win_table else None
+    others = [(one.name, _table(one)) for one in switches if one.win_table]
+    return WinTables(base, others) if base or others else None
+
+
+def _table(one: RuleSetResult) -> HeatTable:
+    visits = one.win_visits or ((FEW,) * len(one.win_table),) * len(one.win_table)
+    rows = [
+        [_cell(share, deals) for share, deals in zip(shares, seen, strict=True)]
+        for shares, seen in zip(one.win_table, visits, strict=True)
+    ]
+    return HeatTable(f"{one.name}: games won, %, by the side about to deal", rows)
+
+
+def _cell(share: float | None, deals: int) -> Cell | None:
+    if share is None:
+        return None
+    return Cell(
+        f"{100 * share:.0f}", f"{deals:,} deals", f"h{round(10 * share)}{' few' if deals < FEW else ''}"
     )
-
-
-def _cells(one: RuleSetResult, score: int) -> str:
-    cells = []
-    visits = one.win_visits[score] if one.win_visits else (FEW,) * len(one.win_table)
-    for share, deals in zip(one.win_table[score], visits, strict=True):
-        if share is None:
-            cells.append("<td>·</td>")
-            continue
-        kinds = f"h{round(10 * share)}{' few' if deals < FEW else ''}"
-        cells.append(f'<td class="{kinds}" title="{deals:,} deals">{100 * share:.0f}</td>')
-    return "".join(cells)

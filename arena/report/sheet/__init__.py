@@ -1,1 +1,1 @@
-"""A rule set in words: `explain`, the sentences it is made of (a file a part of the rules), tables of options."""
+"""A rule set in words: the sentences, a file a part of the rules, and the tables of its options."""
