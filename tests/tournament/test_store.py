@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tracemalloc
 from collections.abc import Callable
+from dataclasses import fields
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -22,7 +23,7 @@ from arena.tournament.config import TournamentConfig
 from arena.tournament.database import Database
 from arena.tournament.identity import identity_of
 from arena.tournament.results import End, GameResult, HandStats
-from arena.tournament.rows import pack_choices, unpack_choices
+from arena.tournament.rows import PARTS, TOLD, pack_choices, unpack_choices
 from arena.tournament.schedule import lanes
 from arena.tournament.store import DATABASE, Store
 from tests.tournament.samples import SEED, bots, config, fault, game, games, small
@@ -410,3 +411,10 @@ def test_a_game_id_is_the_same_in_schedule_and_result() -> None:
     assert ids == [result.id for result in games(of)]
     assert isinstance(games(of)[0], GameResult)
     assert len(SEED) == 32
+
+
+def test_every_part_of_a_result_is_kept_in_one_place() -> None:
+    of_the_key = {"variant", "bots", "block", "seating", "seats", "stats"}
+    assert of_the_key | {part.name for part in PARTS} == {one.name for one in fields(GameResult)}
+    assert len(PARTS) + len(of_the_key) == len(fields(GameResult))
+    assert {part.name for part in PARTS if part.tell} <= set(TOLD)
