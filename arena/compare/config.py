@@ -36,7 +36,7 @@ _COUNT = "a whole number from 1 to {}"
 class ComparisonFile(Section):
     """A comparison of house rules, as it is written."""
 
-    name: str = Field(default="", description="what the comparison is called; the name of the file")
+    name: str | None = Field(default=None, description="what the comparison is called; the name of the file")
     seed: Annotated[int | Annotated[str, Field(min_length=1)], Says("a whole number or a string")] = Field(
         default=0, description="every deal follows from it"
     )
