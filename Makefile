@@ -32,7 +32,7 @@ fix: $(STAMP)
 	$(BIN)/ruff check --fix .
 
 docs: $(STAMP)
-	$(BIN)/python -m arena.report.rules_docs
+	$(BIN)/python -m arena.report.sheet.rules_docs
 	$(BIN)/python -m arena.protocol.docs_tables docs/protocol.md
 
 bench: $(STAMP)

@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 GUIDE = ROOT / "docs" / "add-a-house-rule.md"
 COPIED = ("arena", "bots", "configs", "docs", "tests")
-PAGES = (("arena.report.rules_docs",), ("arena.protocol.docs_tables", "docs/protocol.md"))
+PAGES = (("arena.report.sheet.rules_docs",), ("arena.protocol.docs_tables", "docs/protocol.md"))
 RULES = ["flip", "options", "presets", "golden", "rules_text", "rulebook", "explain", "bidding", "properties"]
 CHECKED = (
     *(f"tests/rules/test_{name}.py" for name in RULES),

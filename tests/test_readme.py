@@ -9,7 +9,7 @@ import pytest
 
 from arena.cli import COMMANDS
 from arena.errors import ConfigError
-from arena.report.standings import standings, tables_text
+from arena.report.run.standings import standings, tables_text
 from arena.tournament.config import load_config, parse_config
 from arena.tournament.identity import identity_of
 from arena.tournament.runner import job_of, play_job

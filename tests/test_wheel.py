@@ -64,7 +64,7 @@ def test_the_wheel_holds_every_bundled_bot_and_config(wheel: Path) -> None:
         files = {f"arena/_{folder}/{path.name}" for path in (ROOT / folder).glob(kind)}
         assert files
         assert files <= names
-    assert {"arena/py.typed", "arena/sdk.py"} <= names
+    assert {"arena/py.typed", "arena/sdk.py", "arena/report/html/templates/page.html"} <= names
     assert not any(name.startswith("tests/") for name in names)
 
 

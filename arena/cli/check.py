@@ -5,7 +5,7 @@ import click
 from arena.cli.streams import verdict
 from arena.host import BotSpec, Bundled, Limits, check_commands
 from arena.players import PLAYERS, player_named
-from arena.report.check_text import finding_lines, scene_lines, start_lines, started
+from arena.report.bot.check_text import finding_lines, scene_lines, start_lines, started
 from arena.tournament.check_scenes import scenes
 from arena.tournament.checker import check_bot
 from arena.tournament.config_file import split_command

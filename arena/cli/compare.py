@@ -10,9 +10,9 @@ import click
 from arena.cli.streams import print_report
 from arena.compare import load_comparison
 from arena.errors import UserError
-from arena.report.compare_text import Rows, comparison_text
+from arena.report.compare.text import Rows, comparison_text
 from arena.report.layout import FORMATS
-from arena.report.progress_line import ProgressLine
+from arena.report.progress import PassingProgress
 from arena.simulate.results import Comparison, RuleSetResult
 from arena.tournament.bundled import bundled_comparisons, config_file
 
@@ -52,10 +52,10 @@ def command(
         _check_page(page)
     from arena.simulate import compare  # brings Numba: only once the file is known to be right
 
-    line = ProgressLine(sys.stderr, quiet)
+    bar = PassingProgress(quiet, sys.stderr)
 
     def say(text: str) -> None:
-        line.clear()
+        bar.clear()
         if not quiet:
             click.echo(text, err=True)
 
@@ -71,23 +71,24 @@ def command(
         say(f"{rows.row(result)}  {result.seconds:5.1f} s")
 
     say(f"{plan.name}: {len(plan.switches) + 1} rule sets, {_amount(hands or plan.hands, plan.games)} each")
-    result = compare(
-        plan.base.rules,
-        {one.name: one.rules for one in plan.switches},
-        plan.players,
-        base_name=plan.base.name,
-        name=plan.name,
-        skill=plan.skill,
-        hands=hands or plan.hands,
-        games=None if hands else plan.games,
-        seed=plan.seed,
-        threads=threads or plan.threads,
-        minutes_per_hand=plan.minutes_per_hand,
-        max_deals=plan.max_deals,
-        row_done=row_done,
-        progress=line.show,
-        say=say,
-    )
+    with bar:
+        result = compare(
+            plan.base.rules,
+            {one.name: one.rules for one in plan.switches},
+            plan.players,
+            base_name=plan.base.name,
+            name=plan.name,
+            skill=plan.skill,
+            hands=hands or plan.hands,
+            games=None if hands else plan.games,
+            seed=plan.seed,
+            threads=threads or plan.threads,
+            minutes_per_hand=plan.minutes_per_hand,
+            max_deals=plan.max_deals,
+            row_done=row_done,
+            progress=bar.show,
+            say=say,
+        )
     say(f"done in {time.perf_counter() - begun:.1f} s\n")
     sys.stderr.flush()
     if page is not None:
@@ -108,7 +109,7 @@ def _check_page(page: Path) -> None:
 
 
 def _write_page(result: Comparison, page: Path) -> None:
-    from arena.report.page import comparison_page  # brings Matplotlib
+    from arena.report.html import comparison_page  # brings Matplotlib
 
     try:
         page.write_text(comparison_page(result), encoding="utf-8", newline="\n")

@@ -8,7 +8,7 @@ import click
 from arena.egn import import_game, read_egn
 from arena.egn.record import record_of
 from arena.errors import UserError
-from arena.report.egn_text import egn_summary
+from arena.report.game.egn_text import egn_summary
 from arena.rules.options import Rules
 
 

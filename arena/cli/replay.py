@@ -21,7 +21,7 @@ def command(run: Path, game: str | None, hand: int | None) -> None:
 
 def _from_file(file: Path, game: str | None, hand: int | None) -> str:
     from arena.egn import read_egn
-    from arena.report.egn_text import egn_game_text
+    from arena.report.game.egn_text import egn_game_text
 
     if game is not None:
         raise UserError(f"{file}: a file holds one game; leave out {game!r}")
@@ -30,7 +30,7 @@ def _from_file(file: Path, game: str | None, hand: int | None) -> str:
 
 def _from_run(run: Path, game: str | None, hand: int | None) -> str:
     from arena.egn.forms import SUFFIXES
-    from arena.report.replay_text import game_text
+    from arena.report.game.replay_text import game_text
     from arena.tournament import keys
     from arena.tournament.store import Store
 

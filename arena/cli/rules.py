@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import click
 
-from arena.report.explain import explain
-from arena.report.rules_text import diff, list_presets, show
+from arena.report.sheet.explain import explain
+from arena.report.sheet.rules_text import diff, list_presets, show
 from arena.tournament.rule_files import variant_of, variants_of
 from arena.tournament.variants import Variant
 

@@ -12,9 +12,9 @@ import click
 from arena.cli.streams import print_report, verdict
 from arena.errors import ConfigError, RunError, UserError
 from arena.host import SeatReport, check_commands, check_open_files
+from arena.report.bot.start_text import start_problem
 from arena.report.layout import FORMATS
 from arena.report.progress import Progress
-from arena.report.start_text import start_problem
 from arena.tournament import keys
 from arena.tournament.bundled import bundled_configs, config_file
 from arena.tournament.config import TournamentConfig, load_config
@@ -80,7 +80,7 @@ def command(
     folder = output or tournament.output
     count = workers or tournament.worker_count
     if dry_run:
-        from arena.report.schedule_text import dry_run_text
+        from arena.report.run.dry_run import dry_run_text
 
         click.echo(dry_run_text(replace(tournament, output=folder, workers=count)))
         return
@@ -99,7 +99,7 @@ def command(
         tournament = tournament.continuing(store.identity.seed.value, store.identity.bot_names)
         outcome = _play(tournament, store, count, quiet, outs)
         # Not imported earlier: it brings NumPy and its threads, which workers should not be forked with.
-        from arena.report.standings import standings, tables_text
+        from arena.report.run.standings import standings, tables_text
 
         print_report(tables_text(standings(store), table_format, cross), table_format)
     if outcome.given_up:

@@ -1,4 +1,4 @@
-"""`arena schema protocol|config`."""
+"""`arena schema protocol|config|comparison`."""
 
 import json
 from typing import Any
@@ -7,9 +7,9 @@ import click
 
 
 @click.command("schema")
-@click.argument("what", type=click.Choice(["protocol", "config"]))
+@click.argument("what", type=click.Choice(["protocol", "config", "comparison"]))
 def command(what: str) -> None:
-    """Print the JSON Schema of the protocol's messages or of a tournament file."""
+    """Print the JSON Schema of the protocol's messages, of a tournament file or of a comparison."""
     click.echo(json.dumps(_schema(what), indent=2))
 
 
@@ -18,6 +18,10 @@ def _schema(what: str) -> dict[str, Any]:
         from arena.protocol.schema import protocol_schema
 
         return protocol_schema()
+    if what == "comparison":
+        from arena.compare.config import comparison_schema
+
+        return comparison_schema()
     from arena.tournament.config import config_schema
 
     return config_schema()

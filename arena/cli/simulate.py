@@ -6,9 +6,9 @@ import click
 
 from arena.cli.streams import print_report
 from arena.errors import UserError
+from arena.report.compare.simulation_text import simulation_text
 from arena.report.layout import FORMATS
-from arena.report.progress_line import ProgressLine
-from arena.report.simulation_text import simulation_text
+from arena.report.progress import PassingProgress
 from arena.tournament.rule_files import variant_of
 
 
@@ -41,19 +41,18 @@ def command(
         raise click.UsageError("either --hands or --games, not both")
     from arena.simulate import simulate  # brings Numba
 
-    line = ProgressLine(sys.stderr, quiet=False)
     try:
-        played = simulate(
-            variant.rules,
-            [one.strip() for one in players.split(",")],
-            hands=hands,
-            games=games,
-            seed=seed,
-            threads=threads,
-            say=lambda text: click.echo(text, err=True),
-            progress=line.show,
-        )
-        line.clear()
+        with PassingProgress(False, sys.stderr) as bar:
+            played = simulate(
+                variant.rules,
+                [one.strip() for one in players.split(",")],
+                hands=hands,
+                games=games,
+                seed=seed,
+                threads=threads,
+                say=lambda text: click.echo(text, err=True),
+                progress=bar.show,
+            )
     except UserError as error:
         raise UserError(f"--players {players}: {error}") from None
     print_report(simulation_text(variant.name, played, minutes_per_hand, table_format), table_format)

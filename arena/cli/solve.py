@@ -86,7 +86,7 @@ def _those_given(options: Mapping[str, str], given: Mapping[str, Any]) -> list[s
 
 
 def _answer(asked: Asked, form: str) -> str:
-    from arena.report import solve_text
+    from arena.report.game import solve_text
     from arena.rules.codes import PLAY
     from arena.solver.contracts import contracts
     from arena.solver.points import plain_ask

@@ -7,7 +7,7 @@ import click
 
 from arena.cli.streams import print_report
 from arena.report.layout import FORMATS
-from arena.report.standings import standings, tables_text
+from arena.report.run.standings import standings, tables_text
 from arena.tournament.store import Store
 
 

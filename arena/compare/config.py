@@ -2,35 +2,73 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, ValidationError
 
 from arena.compare.switches import grid_variants, switch_variants
 from arena.errors import UserError
 from arena.players import player_named
 from arena.rules.catalogue import OPTIONS
 from arena.simulate.seating import fitting, seats_of
+from arena.tournament.config import config_schema
 from arena.tournament.names import name_problem
-from arena.tournament.positions import Document, TreePath, did_you_mean, spell
+from arena.tournament.positions import Document, TreePath, spell
+from arena.tournament.section import Section, unknown_key
 from arena.tournament.variants import Variant, read_variant
 from arena.tournament.yaml_loader import parse_yaml, read_yaml
 
-KEYS: dict[str, str] = {
-    "name": "what the comparison is called; the name of the file",
-    "seed": "a whole number or a string; 0",
-    "rules": "the base: a preset, a file, or a mapping of options; four_handed",
-    "switches": "what to try, one at a time: a list of mappings of options, presets or files",
-    "grid": "options with lists of values, to try in every combination",
-    "players": "a strategy for all, a list of two sides, or a list of seats; basic",
-    "skill": "a stronger and a weaker player, or null for none; [basic, bold]",
-    "hands": "hands to play a rule set; 200000",
-    "games": "games to play a rule set, instead of hands",
-    "minutes_per_hand": "minutes a hand takes at your table, dealing and talk included; 1.5",
-    "max_deals": "deals after which a game is a draw; 200",
-    "threads": "auto, or a number; one a core. No result depends on it",
-}
 HANDS, MOST_HANDS = 200_000, 1_000_000_000
+MOST_DEALS = 10_000
 MOST_RULE_SETS = 200
-DEFAULT_SKILL = ("basic", "bold")
+
+
+@dataclass(frozen=True)
+class Says:
+    """What a value may be, in words."""
+
+    words: str
+
+
+_COUNT = "a whole number from 1 to {}"
+
+
+class ComparisonFile(Section):
+    """A comparison of house rules, as it is written."""
+
+    name: str | None = Field(default=None, description="what the comparison is called; the name of the file")
+    seed: Annotated[int | Annotated[str, Field(min_length=1)], Says("a whole number or a string")] = Field(
+        default=0, description="every deal follows from it"
+    )
+    rules: Any = Field(default="four_handed", description="the base: a preset, a file, or options")
+    switches: Any = Field(
+        default=None,
+        description="what to try, one at a time: a list of options, presets or files",
+    )
+    grid: Any = Field(default=None, description="options with lists of values, to try in every combination")
+    players: Annotated[
+        str | Annotated[list[str], Field(min_length=1)], Says("a player, or a list of players")
+    ] = Field(default="basic", description="one for all, a list of two sides, or a list of seats")
+    skill: Annotated[
+        Annotated[list[str], Field(min_length=2, max_length=2)] | None,
+        Says("a stronger and a weaker player, or null"),
+    ] = Field(default=["basic", "bold"], description="a stronger and a weaker player, or null for none")
+    hands: Annotated[int | None, Says(_COUNT.format(MOST_HANDS))] = Field(
+        default=None, ge=1, le=MOST_HANDS, description=f"hands to play per rule set; {HANDS}"
+    )
+    games: Annotated[int | None, Says(_COUNT.format(MOST_HANDS))] = Field(
+        default=None, ge=1, le=MOST_HANDS, description="games to play per rule set, instead of hands"
+    )
+    minutes_per_hand: Annotated[float, Says("a number above 0, at most 60")] = Field(
+        default=1.5, gt=0, le=60, description="minutes a hand takes at your table, dealing and talk included"
+    )
+    max_deals: Annotated[int, Says(_COUNT.format(MOST_DEALS))] = Field(
+        default=200, ge=1, le=MOST_DEALS, description="deals after which a game is a draw"
+    )
+    threads: Annotated[
+        Literal["auto"] | Annotated[int, Field(ge=1, le=1024)] | None,
+        Says("auto, or a whole number from 1 to 1024"),
+    ] = Field(default="auto", description="one per core. No result depends on it")
 
 
 @dataclass(frozen=True)
@@ -62,42 +100,89 @@ def parse_comparison(text: str, file: str = "comparison.yaml") -> ComparisonConf
     return _read(parse_yaml(text.encode("utf-8", "surrogatepass"), file), Path(file).stem)
 
 
+def comparison_schema() -> dict[str, Any]:
+    """JSON Schema of a comparison file; rule sets are those of a tournament file."""
+    schema = ComparisonFile.model_json_schema()
+    of_tournaments = config_schema()
+    rules = of_tournaments["$defs"]["Rules"]
+    forms = of_tournaments["properties"]["rules"]["anyOf"]
+    one = {"anyOf": [form for form in forms if form.get("type") != "array"]}
+    options = {key: about for key, about in rules["properties"].items() if key in OPTIONS}
+    about = schema["properties"]
+    about["rules"] |= one
+    about["switches"] |= {"type": "array", "items": one, "minItems": 1}
+    about["grid"] |= {
+        "type": "object",
+        "additionalProperties": False,
+        "minProperties": 1,
+        "properties": {
+            key: {"type": "array", "items": option, "minItems": 1} for key, option in options.items()
+        },
+    }
+    return {"$schema": of_tournaments["$schema"], **schema, "$defs": {"Rules": rules}}
+
+
 def _read(document: Document, stem: str) -> ComparisonConfig:
     written = document.data
     if not isinstance(written, dict):
         what = "an empty file" if written is None else f"{spell(written)} is not a comparison"
-        document.add((), f"{what}; a mapping with {', '.join(KEYS)}")
+        document.add((), f"{what}; a mapping with {', '.join(ComparisonFile.model_fields)}")
         document.check()
     for key in written:
-        if key not in KEYS:
+        if key not in ComparisonFile.model_fields:
             document.add((key,), _unknown(key), at_key=True)
-    base = read_variant(document, ("rules",), written.get("rules", "four_handed"))
-    switches = _read_switches(document, written, base)
-    tables = sorted({one.players for one in (base, *switches) if one is not None})
-    hands, games = _read_length(document, written)
     name = written.get("name", stem)
     problem = name_problem(name)
     if problem:
         document.add(("name",), problem)
-    config_parts: dict[str, Any] = {
-        "seed": _read_seed(document, written.get("seed", 0)),
-        "players": _read_players(document, written.get("players", "basic"), tables),
-        "skill": _read_skill(document, written.get("skill", list(DEFAULT_SKILL))),
-        "minutes_per_hand": _read_minutes(document, written.get("minutes_per_hand", 1.5)),
-        "max_deals": _whole(document, "max_deals", written.get("max_deals", 200), 10_000),
-        "threads": _read_threads(document, written.get("threads", "auto")),
-    }
+    known = ComparisonFile.model_fields.keys() - {"name"}
+    file = _read_file(document, {key: value for key, value in written.items() if key in known})
+    base = read_variant(document, ("rules",), file.rules)
+    switches = _read_switches(document, file, base)
+    if written.get("hands") is not None and written.get("games") is not None:
+        document.add(("games",), "hands are given too; one of the two", at_key=True)
+    _check_players(document, file.players, sorted({one.players for one in (base, *switches) if one}))
+    _check_skill(document, file.skill)
     document.check()
     assert base is not None
     return ComparisonConfig(
         name=str(name),
+        seed=str(file.seed),
         base=base,
         switches=switches,
-        hands=hands,
-        games=games,
+        players=(file.players,) if isinstance(file.players, str) else tuple(file.players),
+        skill=None if file.skill is None else (file.skill[0], file.skill[1]),
+        hands=None if file.games else file.hands or HANDS,
+        games=file.games,
+        minutes_per_hand=file.minutes_per_hand,
+        max_deals=file.max_deals,
+        threads=None if file.threads == "auto" else file.threads,
         file=document.file,
-        **config_parts,
     )
+
+
+def _read_file(document: Document, written: dict[str, Any]) -> ComparisonFile:
+    """The file with the defaults of what is left out, and of what is wrong, which is noted."""
+    try:
+        return ComparisonFile.model_validate(written)
+    except ValidationError as error:
+        wrong: dict[str, TreePath] = {}
+        for one in error.errors(include_url=False):
+            # An alternative that is nearer to what was meant finds the mistake further inside.
+            key = str(one["loc"][0])
+            path: TreePath = (key, *(step for step in one["loc"][1:] if isinstance(step, int)))
+            wrong[key] = max(wrong.get(key, ()), path, key=len)
+    for key, path in wrong.items():
+        given = written[key][path[1]] if path[1:] else written[key]
+        (words,) = [one.words for one in ComparisonFile.model_fields[key].metadata if isinstance(one, Says)]
+        document.add(path, f"{spell(given)} is not allowed; {words}{_bare(given)}")
+    return ComparisonFile.model_validate({key: written[key] for key in written if key not in wrong})
+
+
+def _bare(given: object) -> str:
+    """A number with marks between its digits is a text in YAML."""
+    bare = given.replace("_", "").replace(",", "") if isinstance(given, str) else ""
+    return f"; write {bare}" if bare.isdecimal() else ""
 
 
 def _unknown(key: str) -> str:
@@ -105,99 +190,49 @@ def _unknown(key: str) -> str:
         return "unknown key; an option belongs under rules, switches or grid"
     if key in ("bots", "format"):
         return "unknown key; a tournament is for `arena run`"
-    return f"unknown key; allowed are {', '.join(KEYS)}{did_you_mean(key, list(KEYS))}"
+    return unknown_key(key, ComparisonFile)
 
 
-def _read_switches(document: Document, written: dict[str, Any], base: Variant | None) -> tuple[Variant, ...]:
+def _read_switches(document: Document, file: ComparisonFile, base: Variant | None) -> tuple[Variant, ...]:
     """The switches one at a time and then the grid; without a base only the mistakes are of interest."""
-    if written.get("switches") is None and written.get("grid") is None:
+    if file.switches is None and file.grid is None:
         document.add((), "nothing to compare; give `switches`, a list of rule changes, or a `grid`")
         return ()
     found = [
-        *switch_variants(document, written.get("switches"), base),
-        *grid_variants(document, written.get("grid"), base, MOST_RULE_SETS),
+        *switch_variants(document, file.switches, base),
+        *grid_variants(document, file.grid, base, MOST_RULE_SETS),
     ]
     if len(found) > MOST_RULE_SETS:
         document.add((), f"{len(found)} rule sets to try; at most {MOST_RULE_SETS}")
     return tuple(found)
 
 
-def _read_seed(document: Document, seed: object) -> str:
-    if isinstance(seed, bool) or not isinstance(seed, int | str) or seed == "":
-        document.add(("seed",), f"{spell(seed)} is not allowed; a whole number or a string")
-    return str(seed)
-
-
-def _read_length(document: Document, written: dict[str, Any]) -> tuple[int | None, int | None]:
-    if written.get("hands") is not None and written.get("games") is not None:
-        document.add(("games",), "hands are given too; one of the two", at_key=True)
-    if written.get("games") is not None:
-        return None, _whole(document, "games", written["games"], MOST_HANDS)
-    return _whole(document, "hands", written.get("hands", HANDS), MOST_HANDS), None
-
-
-def _whole(document: Document, key: str, value: object, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= most:
-        bare = value.replace("_", "").replace(",", "") if isinstance(value, str) else ""
-        hint = f"; write {bare}" if bare.isdecimal() else ""
-        document.add((key,), f"{spell(value)} is not allowed; a whole number from 1 to {most}{hint}")
-        return 1
-    return value
-
-
-def _read_minutes(document: Document, value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value <= 60:
-        document.add(("minutes_per_hand",), f"{spell(value)} is not allowed; a number above 0, at most 60")
-        return 1.0
-    return float(value)
-
-
-def _read_threads(document: Document, value: object) -> int | None:
-    if value is None or value == "auto":
-        return None
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 1024:
-        document.add(("threads",), f"{spell(value)} is not allowed; auto, or a whole number from 1 to 1024")
-        return None
-    return value
-
-
-def _read_players(document: Document, value: object, tables: list[int]) -> tuple[str, ...]:
+def _check_players(document: Document, players: str | list[str], tables: list[int]) -> None:
     """The names as the file has them, one for all or a list that fits every table size."""
     path: TreePath = ("players",)
-    names = [value] if isinstance(value, str) else value
-    if not isinstance(names, list) or not names:
-        document.add(path, f"{spell(value)} is not allowed; a player, or a list of players")
-        return ()
-    known = [
-        _is_player(document, path if isinstance(value, str) else (*path, i), one)
-        for i, one in enumerate(names)
-    ]
-    if all(known):
-        for table in tables:
-            try:
-                seats_of(names, table)
-            except UserError:
-                what = f"{len(names)} players for a table of {table}; {fitting(table)}"
-                document.add(path, what)
-    return tuple(str(one) for one in names)
+    if isinstance(players, str):
+        names, known = [players], [_is_player(document, path, players)]
+    else:
+        names, known = players, [_is_player(document, (*path, i), one) for i, one in enumerate(players)]
+    if not all(known):
+        return
+    for table in tables:
+        try:
+            seats_of(names, table)
+        except UserError:
+            document.add(path, f"{len(names)} players for a table of {table}; {fitting(table)}")
 
 
-def _read_skill(document: Document, value: object) -> tuple[str, str] | None:
-    if value is None:
-        return None
-    if not isinstance(value, list) or len(value) != 2:
-        document.add(("skill",), f"{spell(value)} is not allowed; a stronger and a weaker player, or null")
-        return None
-    for i, one in enumerate(value):
+def _check_skill(document: Document, skill: list[str] | None) -> None:
+    for i, one in enumerate(skill or ()):
         _is_player(document, ("skill", i), one)
-    if value[0] == value[1]:
-        document.add(("skill",), f"{spell(value[0])} against itself; two different players")
-    return str(value[0]), str(value[1])
+    if skill and skill[0] == skill[1]:
+        document.add(("skill",), f"{spell(skill[0])} against itself; two different players")
 
 
-def _is_player(document: Document, path: TreePath, name: object) -> bool:
+def _is_player(document: Document, path: TreePath, name: str) -> bool:
     try:
-        player_named(str(name))
+        player_named(name)
     except UserError as mistake:
         document.add(path, str(mistake))
         return False

@@ -6,11 +6,11 @@ from typing import Any
 from arena.egn.game import Import
 from arena.rules.codes import ACTION_NAMES
 from arena.rules.options import departures
-from arena.tournament.export import COLUMNS
+from arena.tournament.rows import TOLD
 
 
 def record_of(game: Import) -> dict[str, Any]:
-    """A JSON-ready dict with the keys of COLUMNS. Deals of a file have no keys, so `deal_keys` is empty."""
+    """A JSON-ready dict with the keys of TOLD. Deals of a file have no keys, so `deal_keys` is empty."""
     stem = Path(game.file.name).stem
     known = {
         "id": game.file.game or stem,
@@ -30,4 +30,4 @@ def record_of(game: Import) -> dict[str, Any]:
         "end": game.end,
         "deals": len(game.deals),
     }
-    return {key: known.get(key) for key in COLUMNS}
+    return {key: known.get(key) for key in TOLD}

@@ -1,1 +1,1 @@
-"""What people look at: tables with their conditions, and how far a run is."""
+"""What people look at, by subject; how rows become a table, and how far a command is."""

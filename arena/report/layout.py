@@ -15,6 +15,7 @@ import tabulate
 WIDTH = 100  # of text under a table in a terminal
 NARROWEST = 20  # however narrow the terminal
 FORMATS = ("plain", "github", "csv", "json")
+NOTHING = "-"  # a figure that cannot be had
 
 # A terminal's columns are two spaces apart as it is; heads need no padding of their own.
 tabulate.MIN_PADDING = 0

@@ -6,7 +6,7 @@ or when it is played, and rule sets with the same deck and table meet the same c
 
 from typing import Any
 
-from arena.compiled import compilable, compiler
+from arena.compiled import compilable, compiler, make_compilable
 from arena.rules import rng
 from arena.rules.catalogue import Rules
 from arena.rules.codes import OVER
@@ -16,13 +16,13 @@ from arena.rules.hand import legal, step
 from arena.rules.sides import best_other, same_side
 from arena.rules.state import State
 from arena.rules.table import deal_next
-from arena.simulate import counting, counts
-from arena.simulate.counting import count_hand, count_winners
-from arena.simulate.counts import LONGEST, SCORES, C
+from arena.simulate import counts
+from arena.simulate.counts import LONGEST, SCORES, C, count_hand, count_winners
 from arena.tools import MEMORY
 from arena.view import View, fill_history, fill_present
 
-FILES = (__file__, str(counting.__file__), str(counts.__file__))
+make_compilable([counts])
+FILES = (__file__, str(counts.__file__))
 """What the game loop is compiled from, the engine apart."""
 compiled = compiler(*FILES)
 FIRST_DEALER_DRAW = 0xFFFFFFFF

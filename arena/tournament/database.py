@@ -202,9 +202,7 @@ def _whole(path: Path, connection: sqlite3.Connection) -> tuple[dict[str, str], 
     with _in_words(path):
         version = connection.execute("PRAGMA user_version").fetchone()[0]
         if version != SCHEMA:
-            found = (
-                f"its layout is version {version}, this arena reads {SCHEMA}" if version else "it is empty"
-            )
+            found = other_version("layout", version, SCHEMA) if version else "it is empty"
             raise NotWholeError(f"{path}: not a store of this arena ({found})")
         (sound,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         if sound != "ok":
@@ -222,6 +220,12 @@ def _whole(path: Path, connection: sqlite3.Connection) -> tuple[dict[str, str], 
         if facts.pop(_SEAL) != str(seal):
             raise NotWholeError(f"{path}: damaged ({seal.games} games are not what was stored)")
         return facts, seal
+
+
+def other_version(of: str, found: int, own: int) -> str:
+    """What a store of another version of the arena is told by: `its layout is version 1, ...`."""
+    when = "an earlier" if found < own else "a later"
+    return f"its {of} is version {found}, this arena reads {own}: it was written by {when} one"
 
 
 def _compare(path: Path, values: Row, digest: object, what: str) -> None:

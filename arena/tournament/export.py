@@ -10,16 +10,11 @@ from collections.abc import Iterator
 from typing import Any, TextIO
 
 from arena.rules.catalogue import spell
-from arena.rules.codes import ACTION_NAMES
 from arena.rules.options import departures
 from arena.tournament import keys
-from arena.tournament.results import GameResult
+from arena.tournament.rows import TOLD, record_of
 from arena.tournament.store import Store
 
-COLUMNS = (
-    *("id", "variant", "bots", "block", "seating", "seats", "rules", "first_dealer", "deal_keys", "choices"),
-    *("score", "match_points", "winners", "hand_points", "end", "deals", "culprit", "fault", "faults"),
-)
 NAMES = {"bots": ("bot_0", "bot_1", "bot_2"), "seats": ("seat_0", "seat_1", "seat_2", "seat_3")}
 """Lists of names have a CSV column for each, since a name may hold whatever would stand between two."""
 
@@ -36,48 +31,25 @@ def export_jsonl(store: Store, out: TextIO) -> int:
 def export_csv(store: Store, out: TextIO) -> int:
     """Write a header and one row per game; how many games. Open `out` with newline="".
 
-    The columns are COLUMNS, with those of NAMES for lists of names; a smaller table leaves the last of them
+    The columns are TOLD, with those of NAMES for lists of names; a smaller table leaves the last of them
     empty. Other lists stand in one cell with spaces between, the choices with ` / ` between deals.
     """
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow([column for name in COLUMNS for column in NAMES.get(name, (name,))])
+    writer.writerow([column for name in TOLD for column in NAMES.get(name, (name,))])
     count = 0
     for record in records(store):
-        writer.writerow([cell for name in COLUMNS for cell in _cells(name, record[name])])
+        writer.writerow([cell for name in TOLD for cell in _cells(name, record[name])])
         count += 1
     return count
 
 
 def records(store: Store) -> Iterator[dict[str, Any]]:
-    """The games as JSON-ready dicts with the keys of COLUMNS."""
+    """The games as JSON-ready dicts with the keys of TOLD."""
     seed = keys.seed_bytes(store.identity.seed.value)
     rules = {name: departures(store.identity.rules_of(name)) for name in store.variants}
     for result in store.results():
-        yield _record(result, seed, rules[result.variant])
-
-
-def _record(result: GameResult, seed: bytes, rules: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "id": result.id,
-        "variant": result.variant,
-        "bots": list(result.bots),
-        "block": result.block,
-        "seating": result.seating,
-        "seats": list(result.seats),
-        "rules": rules,
-        "first_dealer": result.first_dealer,
-        "deal_keys": [keys.deal_key(seed, result.block, deal).hex() for deal in range(result.deals)],
-        "choices": [[ACTION_NAMES[action] for action in deal] for deal in result.choices],
-        "score": list(result.score),
-        "match_points": list(result.match_points),
-        "winners": list(result.winners),
-        "hand_points": list(result.hand_points),
-        "end": result.end.value,
-        "deals": result.deals,
-        "culprit": result.culprit,
-        "fault": result.fault.kind.value if result.fault else None,
-        "faults": list(result.faults),
-    }
+        deal_keys = [keys.deal_key(seed, result.block, deal).hex() for deal in range(result.deals)]
+        yield record_of(result, rules[result.variant], deal_keys)
 
 
 def _cells(name: str, value: Any) -> list[object]:

@@ -92,8 +92,15 @@ class Identity(_Part):
 
     @classmethod
     def from_json(cls, text: str) -> "Identity":
-        """The inverse of `to_json`. Raises pydantic.ValidationError for a text of another shape."""
-        return cls.model_validate_json(text)
+        """The inverse of `to_json`; options that have come since then stand at their defaults.
+
+        Raises pydantic.ValidationError for a text of another shape, RulesError for rules that are not known.
+        """
+        stored = cls.model_validate_json(text)
+        rules = [
+            one.model_copy(update={"options": option_values(make_rules(one.options))}) for one in stored.rules
+        ]
+        return stored.model_copy(update={"rules": tuple(rules)})
 
     @property
     def variants(self) -> tuple[str, ...]:

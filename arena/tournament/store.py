@@ -10,8 +10,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from arena.errors import RunError, UserError
-from arena.tournament.database import Database, NotWholeError
+from pydantic import ValidationError
+
+from arena import RULES_VERSION
+from arena.errors import RulesError, RunError, UserError
+from arena.tournament.database import Database, NotWholeError, other_version
 from arena.tournament.identity import Identity, differences
 from arena.tournament.results import End, GameResult, game_id
 from arena.tournament.rows import COLUMNS, KEY, bots_of, result_of, row_of
@@ -31,7 +34,7 @@ class Store:
         self._database = database
         self._lock = lock
         self.name: str = database.facts["name"]
-        self.identity = Identity.from_json(database.facts["identity"])
+        self.identity = _identity(database)
         self.variants: tuple[str, ...] = self.identity.variants
 
     @classmethod
@@ -63,19 +66,27 @@ class Store:
             store.replaces = True
             return store
         try:
-            database = Database.write(path, facts)
+            store = cls._of(folder, Database.write(path, facts), lock)
         except NotWholeError as error:
             raise UserError(f"{error}; --fresh begins anew") from None
         try:
-            store = cls(folder, database, lock)
             found = differences(store.identity, identity.continuing(store.identity))
             if found:
                 raise UserError(_another_run(folder, found))
             store._learn(identity)
         except BaseException:
-            database.close()
+            store._database.close()
             raise
         return store
+
+    @classmethod
+    def _of(cls, folder: Path, database: Database, lock: RunLock | None) -> "Store":
+        """The run in an open database, which is closed where this arena cannot read what run it is."""
+        try:
+            return cls(folder, database, lock)
+        except BaseException:
+            database.close()
+            raise
 
     @classmethod
     def read(cls, folder: Path) -> "Store":
@@ -86,7 +97,7 @@ class Store:
         path = folder / DATABASE
         if not _readable(path):
             raise UserError(f"{folder}: no run here (there is no {DATABASE}){_runs_near(folder)}")
-        return cls(folder, Database.read(path), None)
+        return cls._of(folder, Database.read(path), None)
 
     def __enter__(self) -> "Store":
         return self
@@ -175,6 +186,24 @@ def _readable(path: Path) -> bool:
     except OSError as error:
         raise UserError(f"{path}: {error.strerror or error}") from None
     return True
+
+
+def _identity(database: Database) -> Identity:
+    """What run it is; NotWholeError where another arena has written it, of which this one knows less."""
+    try:
+        identity = Identity.from_json(database.facts["identity"])
+    except ValidationError as error:
+        where = ".".join(map(str, error.errors()[0]["loc"]))
+        raise _unknown(database, f"what run it is cannot be read: {where}") from None
+    except RulesError as error:
+        raise _unknown(database, f"its rules are not known: {'; '.join(error.problems)}") from None
+    if identity.rules_version != RULES_VERSION:
+        raise _unknown(database, other_version("rule book", identity.rules_version, RULES_VERSION))
+    return identity
+
+
+def _unknown(database: Database, what: str) -> NotWholeError:
+    return NotWholeError(f"{database.path}: not a store of this arena ({what})")
 
 
 def _another_run(folder: Path, found: list[str]) -> str:

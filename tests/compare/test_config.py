@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+import jsonschema
 import pytest
+import yaml
 
 from arena.compare import load_comparison, parse_comparison
+from arena.compare.config import comparison_schema
 from arena.errors import ConfigError
 from arena.rules.options import make_rules
 from arena.rules.presets import preset_rules
@@ -45,6 +48,7 @@ MISTAKES = [
     "12:18: players[1]: no bundled player is called 'bsic'; they are random, lowest, basic, bold"
     "; did you mean basic?",
     "13:8: skill: a list is not allowed; a stronger and a weaker player, or null",
+    "14:8: hands: 0 is not allowed; a whole number from 1 to 1000000000",
     "15:1: games: hands are given too; one of the two",
     "16:19: minutes_per_hand: 'slow' is not allowed; a number above 0, at most 60",
     "17:10: threads: 'many' is not allowed; auto, or a whole number from 1 to 1024",
@@ -80,6 +84,16 @@ def test_every_mistake_is_told_with_its_place():
         (
             "switches: [stick]\nhands: 200_000\n",
             "2:8: hands: '200_000' is not allowed; a whole number from 1",
+        ),
+        ("switches: [stick]\nseed: ''\n", "2:7: seed: '' is not allowed; a whole number or a string"),
+        ("switches: [stick]\nplayers: []\n", "2:10: players: a list is not allowed; a player, or a list of"),
+        (
+            "switches: [stick]\nplayers: [basic, 5]\n",
+            "2:18: players[1]: 5 is not allowed; a player, or a list",
+        ),
+        (
+            "switches: [stick]\nmax_deals: null\n",
+            "2:12: max_deals: nothing is not allowed; a whole number from 1",
         ),
         ("switches: [stick]\nskill: [bold, bold]\n", "2:8: skill: 'bold' against itself"),
         (
@@ -146,6 +160,19 @@ def test_what_is_left_out_has_a_default():
 def test_skill_can_be_left_out_and_games_given():
     plan = parse_comparison("switches: [stick]\nskill: null\ngames: 50\nthreads: 3\n")
     assert (plan.skill, plan.hands, plan.games, plan.threads) == (None, None, 50, 3)
+
+
+@pytest.mark.parametrize("file", sorted(CONFIGS.glob("*night.yaml")), ids=lambda file: file.stem)
+def test_the_schema_takes_every_bundled_comparison(file):
+    jsonschema.validate(yaml.safe_load(file.read_text(encoding="utf-8")), comparison_schema())
+
+
+def test_the_schema_knows_what_a_comparison_may_not_hold():
+    validator = jsonschema.Draft202012Validator(comparison_schema())
+    wrong = {str(error.path[0]) for error in validator.iter_errors(yaml.safe_load(WRONG)) if error.path}
+    assert {"seed", "grid", "switches", "skill", "hands", "minutes_per_hand", "threads"} <= wrong
+    assert validator.is_valid({"grid": {"joker": [True, False]}, "games": 5, "skill": None})
+    validator.check_schema(validator.schema)
 
 
 @pytest.mark.parametrize("name", ["club_night", "cutthroat_night"])

@@ -11,11 +11,11 @@ from arena.egn.game import import_game
 from arena.egn.record import record_of
 from arena.egn.ruleset import rules_of
 from arena.errors import RecordError
-from arena.report.egn_text import egn_game_text, egn_summary
+from arena.report.game.egn_text import egn_game_text, egn_summary
 from arena.rules.codes import ACTION_NAMES
 from arena.rules.options import make_rules, option_values
 from arena.rules.presets import PRESETS, preset_rules
-from arena.tournament.export import COLUMNS
+from arena.tournament.rows import TOLD
 from tests.egn.games import bidding, by_people, exported, imported, tricks
 
 Document = dict[str, Any]
@@ -348,7 +348,7 @@ def test_ruleset_keys_mean_our_options():
 
 def test_the_record_has_the_keys_of_the_export_and_null_for_the_unknown():
     record = record_of(imported(by_people()))
-    assert tuple(record) == COLUMNS
+    assert tuple(record) == TOLD
     assert record["choices"][0][:5] == ["pass", "pass", "pass", "order_up", None]
     assert record["first_dealer"] == 2
     assert record["score"] == [3, 0, 3, 0]

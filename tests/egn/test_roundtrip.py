@@ -10,8 +10,8 @@ import pytest
 from arena.egn import export_game, import_game, parse_egn
 from arena.egn.ruleset import rules_of, ruleset_of, unspoken
 from arena.errors import UserError
-from arena.report.egn_text import egn_game_text
-from arena.report.replay_text import game_text
+from arena.report.game.egn_text import egn_game_text
+from arena.report.game.replay_text import game_text
 from arena.rules.options import Rules, make_rules
 from arena.rules.presets import PRESETS, preset_rules
 from arena.tournament.results import End

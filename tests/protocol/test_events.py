@@ -176,7 +176,7 @@ def test_a_match_of_games_tells_its_credits() -> None:
 
 
 def test_a_jambone_answer_is_public_and_its_refusal_is_not() -> None:
-    assert answer_event(entry(ASK_JAMBONE, 2, JAMBONE)) == {
+    assert to_builtins(answer_event(entry(ASK_JAMBONE, 2, JAMBONE))) == {
         "event": "jambone",
         "seat": 2,
         "answer": "jambone",

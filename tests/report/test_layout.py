@@ -2,9 +2,10 @@
 
 import pytest
 
-from arena.report import layout, rules_text
+from arena.report import layout
 from arena.report.layout import folded, lay_out, wrapped
-from arena.report.rules_text import diff, list_presets
+from arena.report.sheet import rules_text
+from arena.report.sheet.rules_text import diff, list_presets
 from arena.rules.presets import preset_rules
 
 HEADS = ("bot", "points/hand", "games to tell apart")

@@ -2,7 +2,7 @@
 
 import io
 
-from arena.report.progress import Progress
+from arena.report.progress import PassingProgress, Progress
 
 
 class Clock:
@@ -74,3 +74,25 @@ def test_a_terminal_gets_a_bar_with_games_rate_and_time_left():
     assert "100 of 200 games · 50/s" in shown
     assert "2 s left" in shown
     assert "basic v [bold]" in shown
+
+
+def passing(stream, quiet=False):
+    clock = Clock()
+    with PassingProgress(quiet, stream, clock) as bar:
+        for done, total in ((50, 200), (300, 200), (10, 200), (5, 40)):
+            clock.now += 2
+            bar.show(done, total)
+    return stream.getvalue()
+
+
+def test_a_bar_that_passes_begins_anew_with_each_task_and_is_gone_at_the_end():
+    shown = passing(Terminal())
+    for state in ("50 of 200", "200 of 200 · 75/s", "10 of 200", "5 of 40"):
+        assert state in shown
+    assert shown.count("300") == 0
+    assert shown.endswith("\x1b[1A\x1b[2K"), shown[-40:]
+
+
+def test_where_there_is_no_terminal_or_quiet_is_asked_for_a_passing_bar_says_nothing():
+    assert "" == passing(io.StringIO())
+    assert "" == passing(Terminal(), quiet=True)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from arena.errors import RulesError
-from arena.report.explain import WIDTH, explain
+from arena.report.sheet.explain import WIDTH, explain
 from arena.rules.catalogue import CATALOGUE, NUMBER, Option, Value
 from arena.rules.options import Rules, make_rules, option_values
 from arena.rules.presets import PRESETS, preset_rules

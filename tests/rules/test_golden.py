@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from arena.report.hand_log import hand_log
+from arena.report.game.hand_log import hand_log
 from arena.rules import rng as random
 from arena.rules.codes import (
     ASK_ALONE,

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from arena.report.rules_docs import TABLES, regenerated
-from arena.report.rules_text import diff, list_presets, options_table, presets_table, show
+from arena.report.sheet.rules_docs import TABLES, regenerated
+from arena.report.sheet.rules_text import diff, list_presets, options_table, presets_table, show
 from arena.rules.catalogue import CATALOGUE
 from arena.rules.options import departures, make_rules, option_values
 from arena.rules.presets import PRESETS, preset_rules

@@ -9,10 +9,11 @@ from pathlib import Path
 from arena.rules.codes import ACTION_BY_NAME
 from arena.rules.options import make_rules
 from arena.tournament.config import TournamentConfig
-from arena.tournament.export import COLUMNS, export_csv, export_jsonl
+from arena.tournament.export import export_csv, export_jsonl
 from arena.tournament.identity import identity_of
 from arena.tournament.keys import deal_key
 from arena.tournament.results import End, GameResult
+from arena.tournament.rows import TOLD
 from arena.tournament.store import Store
 from tests.tournament.samples import fault, game, games, lanes, small
 
@@ -33,7 +34,7 @@ def test_a_line_holds_the_whole_game(tmp_path: Path) -> None:
     of = small("rules: stick\nformat: {blocks: 12, lane_blocks: 12}")
     result = games(of)[11]
     line = json.loads(exported(tmp_path, of, [result])[0])
-    assert tuple(line) == COLUMNS
+    assert tuple(line) == TOLD
     assert line == {
         "id": "stick/a:b/11/0",
         "variant": "stick",

@@ -1,5 +1,6 @@
 """The store of a run: nothing lost, nothing mixed up, one writer."""
 
+import json
 import os
 import shutil
 import signal
@@ -7,8 +8,11 @@ import sqlite3
 import subprocess
 import sys
 import tracemalloc
+from collections.abc import Callable
+from dataclasses import fields
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -16,11 +20,14 @@ from hypothesis import strategies as st
 
 from arena.errors import RecordError, RunError, StoreBusyError, UserError
 from arena.tournament.config import TournamentConfig
+from arena.tournament.database import Database
 from arena.tournament.identity import identity_of
 from arena.tournament.results import End, GameResult
-from arena.tournament.rows import pack_choices, unpack_choices
+from arena.tournament.rows import PARTS, TOLD, pack_choices, unpack_choices
 from arena.tournament.store import DATABASE, Store
 from tests.tournament.samples import SEED, bots, config, fault, game, games, lanes, small
+
+FRESH = "; --fresh begins anew"
 
 
 def opened(folder: Path, of: TournamentConfig, fresh: bool = False) -> Store:
@@ -209,13 +216,64 @@ def test_a_file_that_is_no_store_is_refused(tmp_path: Path) -> None:
 
 def test_a_store_of_another_layout_is_refused_with_its_version(tmp_path: Path) -> None:
     opened(tmp_path, small()).close()
-    for version in (1, 3, 99):
+    for version, when in ((1, "an earlier"), (3, "a later"), (99, "a later")):
         database = sqlite3.connect(tmp_path / DATABASE)
         database.execute(f"PRAGMA user_version = {version}")
         database.close()
         for look in (lambda: opened(tmp_path, small()), lambda: Store.read(tmp_path)):
-            with pytest.raises(UserError, match=f"its layout is version {version}, this arena reads 2"):
+            told = f"its layout is version {version}, this arena reads 2: it was written by {when} one"
+            with pytest.raises(UserError, match=told):
                 look()
+
+
+def known_as(folder: Path, change: Callable[[dict[str, Any]], object]) -> None:
+    """Let a store say something else of what run it is, as another arena might have put it."""
+    with Store.read(folder) as store:
+        told = json.loads(store.identity.to_json())
+    change(told)
+    database = Database.write(folder / DATABASE, {})
+    database.note("identity", json.dumps(told))
+    database.close()
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (
+            lambda of: of.update(rules_version=0),
+            "its rule book is version 0, this arena reads 1: it was written by an earlier one",
+        ),
+        (
+            lambda of: of.update(rules_version=2),
+            "its rule book is version 2, this arena reads 1: it was written by a later one",
+        ),
+        (
+            lambda of: of["rules"][0]["options"].update(jokr=True),
+            "its rules are not known: jokr: unknown option; did you mean joker?",
+        ),
+        (lambda of: of["format"].update(rounds=5), "what run it is cannot be read: format.rounds"),
+        (lambda of: of["bots"][0].pop("command"), "what run it is cannot be read: bots.0.command"),
+    ],
+)
+def test_a_run_of_another_arena_that_this_one_would_misread_is_refused(
+    tmp_path: Path, change: Callable[[dict[str, Any]], object], told: str
+) -> None:
+    opened(tmp_path, small()).close()
+    known_as(tmp_path, change)
+    whole = f"{tmp_path / DATABASE}: not a store of this arena ({told})"
+    for look, more in ((lambda: Store.read(tmp_path), ""), (lambda: opened(tmp_path, small()), FRESH)):
+        with pytest.raises(UserError) as said:
+            look()
+        assert whole + more == str(said.value)
+    opened(tmp_path, small(), fresh=True).close()
+
+
+def test_a_run_of_an_arena_with_fewer_options_goes_on_with_their_defaults(tmp_path: Path) -> None:
+    of = small()
+    opened(tmp_path, of).close()
+    known_as(tmp_path, lambda told: told["rules"][0]["options"].pop("stick_the_dealer"))
+    with opened(tmp_path, of) as store:
+        assert identity_of(of) == store.identity
 
 
 def test_a_folder_that_cannot_be_made_is_the_users_mistake(tmp_path: Path) -> None:
@@ -357,3 +415,10 @@ def test_a_game_id_is_the_same_in_schedule_and_result() -> None:
     assert ids == [result.id for result in games(of)]
     assert isinstance(games(of)[0], GameResult)
     assert len(SEED) == 32
+
+
+def test_every_part_of_a_result_is_kept_in_one_place() -> None:
+    of_the_key = {"variant", "bots", "block", "seating", "seats", "stats"}
+    assert of_the_key | {part.name for part in PARTS} == {one.name for one in fields(GameResult)}
+    assert len(PARTS) + len(of_the_key) == len(fields(GameResult))
+    assert {part.name for part in PARTS if part.tell} <= set(TOLD)

@@ -1,1 +1,1 @@
-"""The sentences of `arena.report.explain`, one file a part of the rules."""
+"""A rule set in words: the sentences, a file a part of the rules, and the tables of its options."""

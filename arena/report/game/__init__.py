@@ -1,0 +1,1 @@
+"""One game shown line by line."""
