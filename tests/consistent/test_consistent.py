@@ -13,6 +13,7 @@ from arena.rules.hand import legal, step
 from arena.rules.options import make_rules
 from arena.rules.state import ARRAYS, FIELDS, State, copy_into
 from arena.view import View
+from tests.consistent.hands import THREE
 from tests.consistent.worlds import contents, view_of
 from tests.players.table import Table, generator
 from tests.rules import table
@@ -94,6 +95,15 @@ def test_a_swap_is_understood_at_every_later_question(kind: str):
         for seat in (0, 1):
             check_deal(t.rules, t.state, seat, draws)
         t.say("order_up" if t.asked == "bid_1 0" else t.legal.split()[0])
+
+
+def test_a_seat_knows_that_its_own_hand_was_not_bad():
+    """Which of its cards came from the dummy is drawn, but the others were no bad hand (2.10, 10.4)."""
+    t = table.Table(**THREE, bad_hand="three_low", bad_hand_action="redeal")
+    t.say("order_up take TH together together together QS TS TC QC TD")
+    draws = generator(4, "own hand")
+    for _ in range(60):
+        check_deal(t.rules, t.state, 0, draws)
 
 
 def test_jambone_after_a_jamboree_refused_in_secret():
