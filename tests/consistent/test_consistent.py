@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from arena import consistent
 from arena.cards import deck_mask
 from arena.consistent import deal_consistent
 from arena.rules import rng as random
@@ -14,6 +13,7 @@ from arena.rules.hand import legal, step
 from arena.rules.options import make_rules
 from arena.rules.state import ARRAYS, FIELDS, State, copy_into
 from arena.view import View
+from tests.consistent.hands import THREE
 from tests.consistent.worlds import contents, view_of
 from tests.players.table import Table, generator
 from tests.rules import table
@@ -97,18 +97,17 @@ def test_a_swap_is_understood_at_every_later_question(kind: str):
         t.say("order_up" if t.asked == "bid_1 0" else t.legal.split()[0])
 
 
-def test_jambone_after_a_jamboree_refused_in_secret(monkeypatch: pytest.MonkeyPatch):
+def test_a_seat_knows_that_its_own_hand_was_not_bad():
+    """Which of its cards came from the dummy is drawn, but the others were no bad hand (2.10, 10.4)."""
+    t = table.Table(**THREE, bad_hand="three_low", bad_hand_action="redeal")
+    t.say("order_up take TH together together together QS TS TC QC TD")
+    draws = generator(4, "own hand")
+    for _ in range(60):
+        check_deal(t.rules, t.state, 0, draws)
+
+
+def test_jambone_after_a_jamboree_refused_in_secret():
     """Both questions have one name, but the answer to the second is none to the first (6.13, 6.14)."""
-    tries = 0
-    place_unseen = consistent.place_unseen
-
-    def counted(*known: Any) -> bool:
-        nonlocal tries
-        tries += 1
-        assert tries < 10_000
-        return place_unseen(*known)
-
-    monkeypatch.setattr(consistent, "place_unseen", counted)
     t = table.Table(
         upcard="9H",
         hands={0: "JS JC AS KS QS"},
