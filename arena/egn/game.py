@@ -88,7 +88,7 @@ def played(file: EgnFile, rules: Rules | None = None) -> Iterator[tuple[HandRead
 
     Raises RecordError at the first choice, deal or score that the rules do not allow.
     """
-    table = Table(file, rules)
+    table = Ledger(file, rules)
     for deal in file.deals:
         read = table.read(deal)
         yield read, table.known
@@ -97,7 +97,7 @@ def played(file: EgnFile, rules: Rules | None = None) -> Iterator[tuple[HandRead
 
 def import_game(file: EgnFile, rules: Rules | None = None) -> Import:
     """The game of a file under its own rules, or under `rules` in their place."""
-    table = Table(file, rules)
+    table = Ledger(file, rules)
     rules = table.rules
     deals = [_imported(rules, deal, table.read(deal)) for deal in file.deals]
     table.check_final_score()
@@ -117,7 +117,7 @@ def import_game(file: EgnFile, rules: Rules | None = None) -> Import:
     )
 
 
-class Table:
+class Ledger:
     """The table between deals. `known` is true while its score is."""
 
     def __init__(self, file: EgnFile, rules: Rules | None = None):

@@ -2,7 +2,7 @@
 
 from arena.cards import count
 from arena.egn.document import EgnDeal, EgnFile
-from arena.egn.game import Table
+from arena.egn.game import Ledger
 from arena.egn.hand import read_hand
 from arena.egn.reading import HandRead
 from arena.errors import RecordError, UserError
@@ -48,11 +48,11 @@ def at_trick(file: EgnFile, number: int, trick: int, rules: Rules | None = None)
     return rules, read
 
 
-def _table_before(file: EgnFile, number: int, rules: Rules | None) -> tuple[Table, EgnDeal, State]:
+def _table_before(file: EgnFile, number: int, rules: Rules | None) -> tuple[Ledger, EgnDeal, State]:
     """The table when a deal is due, the deal, and a copy of the table's state for it to be dealt on."""
     if not 1 <= number <= len(file.deals):
         raise UserError(f"{file.name}: hand {number} was not dealt; the file has {len(file.deals)}")
-    table = Table(file, rules)
+    table = Ledger(file, rules)
     *earlier, deal = file.deals[:number]
     for one in earlier:
         table.read(one)

@@ -15,7 +15,7 @@ import yaml
 from arena.cards import cards_in
 from arena.egn.cards import egn_card
 from arena.egn.document import ANSWERS, FILE_TYPE, MOST_DEALS, RESULT, VERSION
-from arena.egn.game import Table, import_game
+from arena.egn.game import Ledger, import_game
 from arena.egn.hand import read_hand
 from arena.egn.moves import moves_of
 from arena.egn.parse import parse_deal, parse_egn
@@ -55,7 +55,7 @@ def export_game(rules: Rules, seed: bytes, result: GameResult) -> EgnExport:
         raise UserError(f"{result.id}: {len(result.choices)} deals; EGN holds at most {MOST_DEALS}")
     more = unspoken(rules)
     document = _document(rules, result, more, {})
-    table = Table(parse_egn(json.dumps(document), result.id), rules)
+    table = Ledger(parse_egn(json.dumps(document), result.id), rules)
     table.state.next_dealer = result.first_dealer
     annotated = []
     for place, state in enumerate(replay(rules, seed, result), 1):
@@ -156,7 +156,7 @@ def _deal(
     }
 
 
-def _reads_back(table: Table, deal: Mapping[str, Any], place: int, choices: tuple[int, ...]) -> bool:
+def _reads_back(table: Ledger, deal: Mapping[str, Any], place: int, choices: tuple[int, ...]) -> bool:
     """Whether the deal comes to the same choices when it is read."""
     parsed = parse_deal(deal, place, table.rules.table.players, table.file.name)
     try:

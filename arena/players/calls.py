@@ -56,7 +56,7 @@ DEFEND_GAIN = 6
 """How much less he must expect for each of one or two points more."""
 UPCARD, UPCARD_BOWER = 50, 40
 """What the up-card, and further a bower or joker, brings the dealer's side when another seat orders."""
-BAD_HAND = 30
+POOR_CARD = 30
 """Hundredths of a trick a card below which a hand is better given back."""
 
 
@@ -220,7 +220,7 @@ def bad_hand(rules: Rules, view: View) -> int:
     out = unseen(rules, view)
     suit = favourite(view.hand, out, 15, NOBODY)
     value = worth(view.hand, out, suit, NOBODY)
-    return CLAIM if value < BAD_HAND * rules.table.hand_size else DECLINE
+    return CLAIM if value < POOR_CARD * rules.table.hand_size else DECLINE
 
 
 def swap(rules: Rules, view: View) -> int:

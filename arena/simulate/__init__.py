@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from arena.simulate.batches import simulate
-    from arena.simulate.house_rules import compare
+    from arena.simulate.comparing import compare
     from arena.simulate.results import Comparison, Difference, Estimate, RuleSetResult
     from arena.simulate.simulation import Simulation
 
 _HOME = {
     "simulate": "batches",
-    "compare": "house_rules",
+    "compare": "comparing",
     "Simulation": "simulation",
     "Comparison": "results",
     "RuleSetResult": "results",

@@ -10,7 +10,7 @@ from statsmodels.stats.multitest import multipletests
 from arena.errors import UserError
 from arena.rules.options import make_rules, option_values
 from arena.rules.presets import preset_rules
-from arena.simulate import batches, compare, house_rules, simulate
+from arena.simulate import batches, compare, comparing, simulate
 from arena.simulate.batches import CHUNK_ROWS, MOST_ROWS, crew_of, play_chunk, row_size, seed_words
 from arena.simulate.counts import NAMES, SCORES
 from arena.simulate.figures import ALL_FIGURES
@@ -193,7 +193,7 @@ def test_rows_are_of_one_size_where_skill_games_would_ask_for_several(monkeypatc
         sizes.add(played.games_per_row)
         return played
 
-    monkeypatch.setattr(house_rules, "simulate", noted)
+    monkeypatch.setattr(comparing, "simulate", noted)
     compare(FOUR, {"lone defence": make_rules({"defend_alone_points": 4})}, hands=5500)
     assert {4, 8, 16} == asked
     assert {16} == sizes
