@@ -1,4 +1,4 @@
-"""Games by the million: the rules and the strategies compiled, house rules compared.
+"""Games by the million: the rules and the players compiled, house rules compared.
 
     from arena.simulate import simulate, compare
 

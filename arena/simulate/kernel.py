@@ -1,4 +1,4 @@
-"""The compiled game loop: plays games between strategies and counts what happens in them.
+"""The compiled game loop: plays games between players and counts what happens in them.
 
 Every random draw has a key of its own made of seed, game and deal, so that a game does not depend on where
 or when it is played, and rule sets with the same deck and table meet the same cards.
