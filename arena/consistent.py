@@ -22,6 +22,7 @@ from arena.rules.codes import (
     DECLINE,
     DONE,
     DUMMY,
+    EXCHANGE,
     GIVE,
     HIDDEN,
     HISTORY,
@@ -158,9 +159,13 @@ def place_seen(rules: Rules, view: View, state: State) -> int:
     state.hands[view.seat] = view.hand
     if view.exposed:
         state.hands[view.lone_maker] = view.exposed
+    given = 0
     for i in range(view.history_length):
         if view.history[i] >> 6 == (GIVE << 4 | view.seat):
-            state.hands[partner_of(view.seat)] |= 1 << (view.history[i] & 63) & unseen
+            given |= 1 << (view.history[i] & 63)
+        elif view.history[i] == entry(EXCHANGE, partner_of(view.seat), HIDDEN):
+            given = 0  # a card given before may be among those the partner has put down since
+    state.hands[partner_of(view.seat)] |= given & unseen
     for seat in range(rules.table.players):
         unseen &= ~state.hands[seat]
     return unseen
@@ -194,7 +199,7 @@ def lay_on_kitty(state: State, card: int) -> None:
 def take_back(rules: Rules, view: View, rng: Generator, state: State) -> bool:
     """Undo the answers of the hand from the last to the first, and draw what came from partner or table.
 
-    False if the dealer does not hold the up-card that he took.
+    False if the dealer does not hold the up-card that he took, or a lone player a card given to him.
     """
     upcard_lies = view.upcard_place != TAKEN
     kitty_whole = view.phase == SWAP
@@ -220,6 +225,8 @@ def take_back(rules: Rules, view: View, rng: Generator, state: State) -> bool:
             if action == HIDDEN:
                 action = pick(rng, state.hands[lone])
                 state.history[HISTORY - back] += action - HIDDEN
+            elif not state.hands[lone] >> action & 1:
+                return False
             state.hands[lone] &= ~(1 << action)
             state.hands[asker] |= 1 << action
         elif puts_down(phase, action):

@@ -161,6 +161,22 @@ HANDS: dict[str, Callable[[], Hand]] = {
     "exchange, seen by the giver": lambda: Hand(
         1, 0, "pass pass pass order_up QH alone together together JH AC", partners_best="makers", **FOUR
     ),
+    "gift first, seen by the giver": lambda: Hand(
+        1,
+        0,
+        "pass pass pass order_up QH alone together together AC AC",
+        partners_best="makers",
+        partners_best_order="partner_first",
+        **FOUR,
+    ),
+    "gift first, seen by the lone player": lambda: Hand(
+        3,
+        0,
+        "pass pass pass order_up QH alone together together AC JH",
+        partners_best="makers",
+        partners_best_order="partner_first",
+        **FOUR,
+    ),
     "jambone": lambda: Hand(
         0, 0, "pass order_up leave alone together together jambone", jambone_points=8, **FOUR
     ),
