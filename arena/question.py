@@ -39,7 +39,7 @@ UNSEEN = "?"
 """Is written for a card that another seat put down."""
 UNSAID = (TOGETHER, DECLINE, TAKE)
 """Answers that need not be written: nobody went alone, claimed, or left the up-card."""
-GUESSES = 2_000
+GUESSES = 1_000
 """Deals that are tried before it is said that the rules do not allow what was written."""
 CODES = {word.lower(): PASS + number for number, word in enumerate(WORDS)}
 
@@ -261,10 +261,6 @@ class _Told(NamedTuple):
         if over:
             return f"{where}: the hand was over before it"
         if code < CARD_CODES:
-            if self._secret(state, code):
-                return (
-                    f"{where}: seat {self.seat} does not see what seat {state.seat} puts down; write {UNSEEN}"
-                )
             if state.turn == self.seat and not state.hands[self.seat] >> code & 1:
                 return f"{where}: seat {self.seat} does not hold it"
             return f"{where}: seat {state.turn} is asked ({PHASES[state.phase]}); the rules do not allow it"

@@ -78,11 +78,11 @@ def hand_value(
 ) -> HandValue:
     """Weigh every legal answer to a question on `deals` deals of the cards that the seat does not see.
 
-    Each deal is as likely as any other that the view and the known cards allow: nothing is made of why others
-    called or passed. `players` is one for all, one a side, or one a seat, as `player_named` reads it; they play
-    the hand to its end and then the rest of the game. All answers meet the same deals, those of later hands
-    too, and differences are paired. Points are the side's less the mean of the others'. A game without a winner
-    (drawn, or `max_deals` long) is won in equal parts.
+    Each deal is as likely as any other that the view and the known cards allow: nothing is made of why
+    others called or passed. `players` is one for all, one a side, or one a seat, as `player_named` reads it;
+    they play the hand to its end and then the rest of the game. All answers meet the same deals, those of
+    later hands too, and differences are paired. Points are the side's less the mean of the others'. A game
+    without a winner (drawn, or `max_deals` long) is won in equal parts.
     The result depends on the arguments but `threads`. `progress` is told of deals, `say` of a compilation.
     Raises UserError for players that do not fit, and where no deal allows what is shown and known; ValueError
     for a view in which nobody is asked.

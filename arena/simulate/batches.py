@@ -155,7 +155,7 @@ def compile_loop(
     seats: Sequence[Seated],
     say: Say | None = None,
 ) -> None:
-    """Compile what `nothing` calls, a loop made from some files, and players, or load them; `say` as above."""
+    """Compile a loop, which `nothing` calls, from its files, and players, or load them; `say` as above."""
     tell = say or (lambda text: None)
     problem = compiled.cache_problem()
     if problem:

@@ -12,12 +12,13 @@ import pytest
 
 from arena import compiled
 from arena.players import PLAYERS, player_named
-from arena.simulate import batches, fixed_play, kernel, solving
+from arena.simulate import answering, batches, fixed_play, kernel, solving
 
 CODE = {
     "kernel": (kernel.__name__, kernel.FILES),
     "fixed_play": (fixed_play.__name__, (fixed_play.__file__,)),
     "solving": (solving.__name__, solving.FILES),
+    "answering": (answering.__name__, answering.FILES),
     **{name: (one.choose.__module__, compiled.player_files(one.choose)) for name, one in PLAYERS.items()},
 }
 """What is compiled: the module it starts from, and the files it depends on besides the engine."""
