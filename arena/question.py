@@ -180,6 +180,8 @@ class _Told(NamedTuple):
                 dealt[state.turn] |= 1 << self.answers[at]
                 continue
             guesses += 1
+            if state.turn == self.seat:  # no other cards of others would help
+                raise UserError(self._reason(state, at))
             if at > furthest:
                 best, furthest = state, at
         raise UserError(self._reason(best, furthest))

@@ -1,6 +1,5 @@
 """What each answer to a question is worth: given on the same deals, and played to the end of the game."""
 
-import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -57,7 +56,6 @@ class HandValue:
     deals: int
     seed: int | str
     answers: tuple[AnswerValue, ...]
-    seconds: float
 
     @property
     def best(self) -> AnswerValue:
@@ -94,7 +92,6 @@ def hand_value(
     seats = seats_of(players, question.rules.table.players)
     ensure_compiled(question, seats, say)
     crew = crew_of(question.rules, seats)
-    began = time.perf_counter()
     codes = [code for code in range(ACTION_CODES) if question.view.legal >> code & 1]
     points, won = np.zeros((deals, len(codes))), np.zeros((deals, len(codes)))
 
@@ -114,7 +111,6 @@ def hand_value(
         deals=deals,
         seed=seed,
         answers=tuple(_values(codes, points, won)),
-        seconds=time.perf_counter() - began,
     )
 
 

@@ -116,7 +116,7 @@ def test_a_changed_rule_changes_the_digest(name, tmp_path):
 def test_a_folder_is_the_users_and_each_player_has_its_own():
     folders = {name: compiled.cache_folder(map(Path, files)) for name, (_, files) in CODE.items()}
     assert folders["basic"] == folders["bold"]
-    assert 6 == len(set(folders.values()))
+    assert 7 == len(set(folders.values()))
     assert not any(one.is_relative_to(ROOT) for one in folders.values())
 
 

@@ -46,7 +46,7 @@ def hand_text(title: str, value: HandValue) -> str:
         f"Points of this hand for the side of seat {seat}, less the mean of the others, and the share of"
         f" games it wins; ± is a 95 % interval. {value.deals:,} deals of the cards that are not seen, each as"
         " likely as another, the same for every answer; played to the end of the game by"
-        f" {', '.join(players)}; seed {value.seed}; {value.seconds:.1f} s."
+        f" {', '.join(players)}; seed {value.seed}."
     )
     score = "-".join(map(str, _score(value.question)))
     head = f"{shown(title)}, {score}: {verdict(value)}"
