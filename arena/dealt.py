@@ -31,11 +31,8 @@ def deal_of(rules: Rules, hands: Sequence[str], upcard: str, dealer: int) -> Sta
             f"{_number(len(hands), 'hand')}; wanted are {len(places)}, the cards of {', '.join(places)}"
         )
         raise ProblemsError(problems)
-    cards = read_places(
-        rules,
-        [Place(*one) for one in zip([*places, "the up-card"], [*hands, upcard], [*sizes, 1], strict=True)],
-        problems,
-    )
+    written = zip([*places, "the up-card"], [*hands, upcard], [*sizes, 1], strict=True)
+    cards = read_places(rules, [Place(*one) for one in written], problems)
     if problems:
         raise ProblemsError(problems)
     *held, [turned] = cards

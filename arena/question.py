@@ -47,8 +47,8 @@ CODES = {word.lower(): PASS + number for number, word in enumerate(WORDS)}
 class Question(NamedTuple):
     """The open question of a hand, as the seat that is asked sees it.
 
-    `view` has its history. `known` are masks of cards by seat, those each holds now that the
-    view does not show.
+    `view` has its history. `known` are masks of cards by seat, those each holds now that the view does not
+    show.
     """
 
     rules: Rules
@@ -198,13 +198,13 @@ class _Told(NamedTuple):
             code = self.answers[at] if at < len(self.answers) else -1
             if code == HIDDEN and puts_down(state.phase, HIDDEN):
                 code = self._put_down(state, allowed, dealt, draws)
-                at += 1
+                at += int(code >= 0)
             elif code >= 0 and allowed >> code & 1 and not self._secret(state, code):
                 at += 1
             else:
                 code = self._unsaid(state, allowed, dealt, draws)
             if code < 0:
-                return state, min(at, len(self.answers))
+                return state, at
             step(self.rules, state, code)
         return state, -1
 

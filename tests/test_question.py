@@ -112,6 +112,10 @@ def test_everything_that_is_wrong_is_told_at_once():
             {"known": {2: "AD KD AH KH QH"}},
             "seat 2: 5 cards are known; it holds 4 now",
         ),
+        ("order_up ?", {"seat": 0}, "answer 2, ?: seat 0 is asked (discard) and has a card to name"),
+        ("order_up AC", {"seat": 0}, "answer 2, AC: seat 0 does not hold it"),
+        ("AS", {}, "answer 1, AS: seat 1 does not hold it"),
+        ("pass AS", {"seat": 3}, "answer 2, AS: seat 2 is asked (bid_1); the rules do not allow it"),
         ("pass pass order_up take KC", {}, "answer 5, KC: seat 1 does not hold it"),
     ],
 )
