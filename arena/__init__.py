@@ -9,7 +9,7 @@ As a library:
         print(game.seats, game.score)
 
 `Table` is a match to step through by hand, `view_of` what a seat may know of it, `simulate` and `compare`
-play by the million. Each is imported when it is first used.
+play by the million, `hand_value` weighs the answers to a question. Each is imported when it is first used.
 """
 
 from importlib import import_module
@@ -17,12 +17,13 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from arena.games import PlayedGame, answer, play, rules_of, view_of
+    from arena.question import Question, question_of
     from arena.ratings import rate
     from arena.rules.catalogue import Rules
     from arena.rules.codes import word_list
     from arena.rules.state import State
     from arena.rules.table import Table
-    from arena.simulate import compare, simulate
+    from arena.simulate import compare, hand_value, simulate
     from arena.view import View
 
 __version__ = "0.1.0"
@@ -33,10 +34,13 @@ RULES_VERSION = 1
 _HOME = {
     **dict.fromkeys(("PlayedGame", "answer", "play", "rules_of", "view_of"), "arena.games"),
     "Rules": "arena.rules.catalogue",
+    "Question": "arena.question",
     "State": "arena.rules.state",
     "Table": "arena.rules.table",
     "View": "arena.view",
     "compare": "arena.simulate",
+    "hand_value": "arena.simulate",
+    "question_of": "arena.question",
     "rate": "arena.ratings",
     "simulate": "arena.simulate",
     "word_list": "arena.rules.codes",
@@ -44,6 +48,7 @@ _HOME = {
 
 __all__ = [
     "PlayedGame",
+    "Question",
     "Rules",
     "State",
     "Table",
@@ -51,7 +56,9 @@ __all__ = [
     "__version__",
     "answer",
     "compare",
+    "hand_value",
     "play",
+    "question_of",
     "rate",
     "rules_of",
     "simulate",

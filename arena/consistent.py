@@ -11,6 +11,8 @@ declined (2.10, 6.13, 6.14) is neither seen nor excluded. Nor does a view say wh
 from a dummy or the kitty: that is drawn too. It bears on no card that is hidden now.
 """
 
+from collections.abc import Sequence
+
 from arena.cards import count, deck_mask, lowest, suit_of
 from arena.known import dummy_lies, hand_sizes, owner_of, puts_down, shown_voids, swap_cards
 from arena.rules import rng as random
@@ -41,6 +43,10 @@ from arena.rules.sides import partner_of
 from arena.rules.state import State
 from arena.view import View
 
+NOTHING_KNOWN = (0, 0, 0, 0)
+DRAWS = 1_000_000
+"""Of the unseen cards, until it is said that none fits. Of the possible ones thousands may be needed."""
+
 
 def deal_consistent(rules: Rules, view: View, rng: Generator, state: State) -> None:
     """Fill `state` with the game as `view` shows it and hidden cards that contradict nothing in it.
@@ -49,15 +55,28 @@ def deal_consistent(rules: Rules, view: View, rng: Generator, state: State) -> N
     kitty included) and the cards put face down that remain. Nothing of what stood in `state` matters. What a
     view does not tell of the match is as if it had not been: no fines, totals equal to the score.
     """
+    while not deal_knowing(rules, view, NOTHING_KNOWN, rng, state, DRAWS):
+        pass
+
+
+def deal_knowing(
+    rules: Rules, view: View, known: Sequence[int], rng: Generator, state: State, draws: int
+) -> bool:
+    """The same where each seat is known to hold the cards of a mask now; False if none of so many draws fits.
+
+    `known` is by seat: cards that the view does not show, no more than the seat holds.
+    """
     show_game(view, state)
     sizes = hand_sizes(rules, view)
     voids = shown_voids(rules, view)
-    while not (
-        place_unseen(rules, view, rng, state, sizes, voids)
-        and take_back(rules, view, rng, state)
-        and play_again(rules, view, state)
-    ):
-        pass
+    for _ in range(draws):
+        if (
+            place_unseen(rules, view, known, rng, state, sizes, voids)
+            and take_back(rules, view, rng, state)
+            and play_again(rules, view, state)
+        ):
+            return True
+    return False
 
 
 def show_game(view: View, state: State) -> None:
@@ -82,12 +101,20 @@ def show_game(view: View, state: State) -> None:
 # Where the unseen cards lie now
 
 
-def place_unseen(rules: Rules, view: View, rng: Generator, state: State, sizes: int, voids: int) -> bool:
+def place_unseen(
+    rules: Rules,
+    view: View,
+    known: Sequence[int],
+    rng: Generator,
+    state: State,
+    sizes: int,
+    voids: int,
+) -> bool:
     """Put every unseen card in some place that has room for it; False if that breaks a void.
 
     The answers of the hand, now with every card put down, are left at the far end of `state.history`.
     """
-    unseen = place_swapped(rules, view, rng, state, place_seen(rules, view, state))
+    unseen = place_swapped(rules, view, rng, state, place_seen(rules, view, known, state))
     n = shuffle_unseen(view, rng, state, unseen, sizes)
     at = 0
     for i in range(rules.table.players):
@@ -148,8 +175,8 @@ def shuffle_unseen(view: View, rng: Generator, state: State, unseen: int, sizes:
     return n
 
 
-def place_seen(rules: Rules, view: View, state: State) -> int:
-    """Put the cards whose place the seat knows in their hands, and clear all other places; the cards left."""
+def place_seen(rules: Rules, view: View, known: Sequence[int], state: State) -> int:
+    """Put the cards whose place is known in their hands, and clear all other places; the cards left."""
     unseen = deck_mask(rules.table.deck_low_rank, rules.table.joker) & ~(view.played | view.put_down)
     if view.upcard_place != TAKEN:
         unseen &= ~(1 << view.upcard)
@@ -167,6 +194,7 @@ def place_seen(rules: Rules, view: View, state: State) -> int:
             given = 0  # a card given before may be among those the partner has put down since
     state.hands[partner_of(view.seat)] |= given & unseen
     for seat in range(rules.table.players):
+        state.hands[seat] |= known[seat]
         unseen &= ~state.hands[seat]
     return unseen
 

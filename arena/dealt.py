@@ -1,6 +1,7 @@
 """A deal as people write it: the hands seat by seat, the up-card, who dealt, and the cards played since."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from arena.cards import CARD_NAMES, deck_mask, mask_of, parse_card
 from arena.errors import CardError, ProblemsError, UserError
@@ -23,25 +24,15 @@ def deal_of(rules: Rules, hands: Sequence[str], upcard: str, dealer: int) -> Sta
     places = [f"seat {seat}" for seat in range(players)]
     extra = len(sizes) - players
     places += ["the dummy"] if extra == 1 else [f"the dummy of seat {seat}" for seat in range(extra)]
-    problems = []
-    if not 0 <= dealer < players:
-        problems.append(f"the dealer: there is no seat {dealer} at a table of {players}")
+    problems: list[str] = []
+    check_seat(rules, "the dealer", dealer, problems)
     if len(hands) != len(places):
         problems.append(
             f"{_number(len(hands), 'hand')}; wanted are {len(places)}, the cards of {', '.join(places)}"
         )
         raise ProblemsError(problems)
-    lying: dict[int, str] = {}
-    cards = []
-    for place, text, size in zip([*places, "the up-card"], [*hands, upcard], [*sizes, 1], strict=True):
-        found = _cards_of(rules, place, text, problems)
-        number = len(words_of(text))
-        if number != size:
-            problems.append(f"{place}: {_number(number, 'card')}, dealt are {size}")
-        for card in filter(lying.__contains__, found):
-            problems.append(f"{place}: {CARD_NAMES[card]} lies with {lying[card]} too")
-        lying |= dict.fromkeys(found, place)
-        cards.append(found)
+    written = zip([*places, "the up-card"], [*hands, upcard], [*sizes, 1], strict=True)
+    cards = read_places(rules, [Place(*one) for one in written], problems)
     if problems:
         raise ProblemsError(problems)
     *held, [turned] = cards
@@ -49,6 +40,38 @@ def deal_of(rules: Rules, hands: Sequence[str], upcard: str, dealer: int) -> Sta
     table = Table(rules, first_dealer=dealer)
     table.lay(order(rules, dealer, Dealt(tuple(masks[:players]), tuple(masks[players:]), turned)), dealer)
     return table.state
+
+
+def check_seat(rules: Rules, what: str, seat: int, problems: list[str]) -> None:
+    """A seat that the table does not have goes to `problems`."""
+    if not 0 <= seat < rules.table.players:
+        problems.append(f"{what}: there is no seat {seat} at a table of {rules.table.players}")
+
+
+class Place(NamedTuple):
+    """Cards as they are written for one place, `"JS 9D"`, and how many belong there."""
+
+    name: str
+    text: str
+    size: int
+    whole: bool = True
+    """All of them are to be written, not only those that are known."""
+
+
+def read_places(rules: Rules, places: Sequence[Place], problems: list[str]) -> list[list[int]]:
+    """The cards of each place, no card in two of them; what is wrong goes to `problems`."""
+    lying: dict[int, str] = {}
+    cards = []
+    for place in places:
+        found = _cards_of(rules, place, problems)
+        number = len(words_of(place.text))
+        if number > place.size or (place.whole and number < place.size):
+            problems.append(f"{place.name}: {_number(number, 'card')}, dealt are {place.size}")
+        for card in filter(lying.__contains__, found):
+            problems.append(f"{place.name}: {CARD_NAMES[card]} lies with {lying[card]} too")
+        lying |= dict.fromkeys(found, place.name)
+        cards.append(found)
+    return cards
 
 
 def words_of(text: str) -> list[str]:
@@ -83,17 +106,17 @@ def play_on(rules: Rules, state: State, text: str) -> None:
         step(rules, state, card)
 
 
-def _cards_of(rules: Rules, place: str, text: str, problems: list[str]) -> list[int]:
-    """The cards of a text, each once; what is wrong with its words goes to `problems`."""
+def _cards_of(rules: Rules, place: Place, problems: list[str]) -> list[int]:
+    """The cards of a place, each once; what is wrong with its words goes to `problems`."""
     found: list[int] = []
-    for word in words_of(text):
+    for word in words_of(place.text):
         try:
             card = card_of(rules, word)
         except CardError as error:
-            problems.append(f"{place}: {error}")
+            problems.append(f"{place.name}: {error}")
             continue
         if card in found:
-            problems.append(f"{place}: {CARD_NAMES[card]} stands twice")
+            problems.append(f"{place.name}: {CARD_NAMES[card]} stands twice")
         else:
             found.append(card)
     return found

@@ -15,6 +15,7 @@ FLOORS = [
     ("solver",),
     ("known",),
     ("consistent", "dealt"),
+    ("question",),
     ("tools",),
     ("records",),
     ("compiled",),

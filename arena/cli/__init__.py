@@ -20,6 +20,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "compare": ("arena.cli.compare", "Compare house rules by simulation."),
     "simulate": ("arena.cli.simulate", "Simulate one rule set by the million hands."),
     "solve": ("arena.cli.solve", "What a deal comes to with all cards open."),
+    "hand": ("arena.cli.hand", "What each answer to a question is worth."),
     "new": ("arena.cli.new", "Start a bot of your own."),
     "schema": ("arena.cli.schema", "Print a JSON Schema of the protocol or the config."),
     "perft": ("arena.cli.perft", "Count the ways play can go from a fixed deal."),

@@ -9,7 +9,7 @@ from arena.errors import UserError
 from arena.players import basic, lowest, random
 from arena.players.player import Param, Player, Seated, seated
 
-__all__ = ["PLAYERS", "Param", "Player", "Seated", "player_named", "seated"]
+__all__ = ["DEFAULT", "PLAYERS", "Param", "Player", "Seated", "player_named", "seated"]
 
 _ALL = (
     Player("random", random.choose, "any legal answer, each as likely as another"),
@@ -20,6 +20,8 @@ _ALL = (
 
 PLAYERS: dict[str, Player] = {player.name: player for player in _ALL}
 """Name -> player, the weakest first."""
+DEFAULT = "basic"
+"""Who plays where nobody is named."""
 
 
 def player_named(text: str) -> Seated:

@@ -1,6 +1,6 @@
-"""Games by the million: the rules and the players compiled, house rules compared.
+"""Games by the million: the rules and the players compiled, house rules compared, answers weighed.
 
-    from arena.simulate import simulate, compare
+    from arena.simulate import simulate, compare, hand_value
 
 Numba is imported when one of these is first used, not with this package.
 """
@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from arena.simulate.answers import AnswerValue, HandValue, hand_value
     from arena.simulate.batches import simulate
     from arena.simulate.comparing import compare
     from arena.simulate.results import Comparison, Difference, Estimate, RuleSetResult
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 _HOME = {
     "simulate": "batches",
+    "hand_value": "answers",
+    "HandValue": "answers",
+    "AnswerValue": "answers",
     "compare": "comparing",
     "Simulation": "simulation",
     "Comparison": "results",
@@ -24,7 +28,18 @@ _HOME = {
     "Difference": "results",
 }
 
-__all__ = ["Comparison", "Difference", "Estimate", "RuleSetResult", "Simulation", "compare", "simulate"]
+__all__ = [
+    "AnswerValue",
+    "Comparison",
+    "Difference",
+    "Estimate",
+    "HandValue",
+    "RuleSetResult",
+    "Simulation",
+    "compare",
+    "hand_value",
+    "simulate",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -140,19 +140,34 @@ def crew_of(rules: Rules, seats: Sequence[Seated]) -> Crew:
 
 def ensure_compiled(seats: Sequence[Seated], say: Say | None = None) -> None:
     """Compile the game loop and these players, or load them; `say` hears of it when it takes long."""
+    rules = make_rules()
+
+    def nothing() -> None:
+        play_chunk(rules, crew_of(rules, [seats[0]] * 4), seed_words(0), 0, 0, 1, 1)
+
+    compile_loop(kernel.play_games.py_func, kernel.FILES, nothing, seats, say)
+
+
+def compile_loop(
+    loop: Any,
+    files: tuple[str, ...],
+    nothing: Callable[[], object],
+    seats: Sequence[Seated],
+    say: Say | None = None,
+) -> None:
+    """Compile a loop, which `nothing` calls, from its files, and players, or load them; `say` as above."""
     tell = say or (lambda text: None)
     problem = compiled.cache_problem()
     if problem:
         tell(problem)
-    wanted: list[tuple[Any, tuple[str, ...]]] = [(kernel.play_games.py_func, kernel.FILES)]
+    wanted: list[tuple[Any, tuple[str, ...]]] = [(loop, files)]
     choosers = dict.fromkeys(one.player.choose for one in seats)
     wanted += [(choose, compiled.player_files(choose)) for choose in choosers]
     fresh = not all(compiled.is_kept(function, *files) for function, files in wanted)
     if fresh:
         tell("compiling rules and players for the first time, which takes half a minute or so ...")
     began = time.perf_counter()
-    rules = make_rules()
-    play_chunk(rules, crew_of(rules, [seats[0]] * 4), seed_words(0), 0, 0, 1, 1)
+    nothing()
     for choose in choosers:
         compiled.chooser(choose)
     if fresh:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from arena.consistent import deal_consistent
+from arena.consistent import deal_consistent, deal_knowing
 from arena.rules.state import State
 from tests.consistent.chi_square import RARE, enough, p_of_worlds, p_value
 from tests.consistent.hands import HANDS
@@ -29,6 +29,24 @@ def test_every_world_is_as_likely_as_any_other(name: str):
     seen: Counter[Key] = Counter()
     for _ in range(enough(list(expected.values()), SAMPLES)):
         deal_consistent(hand.rules, view, draws, state)
+        seen[key(state)] += 1
+    assert p_of_worlds(seen, expected) > RARE
+
+
+@pytest.mark.parametrize(
+    ("name", "seat"), [("voids", 3), ("up-card kept or discarded", 1), ("pass without both bowers", 1)]
+)
+def test_of_the_worlds_in_which_a_seat_holds_known_cards_each_is_as_likely(name: str, seat: int):
+    hand = HANDS[name]()
+    known = [0] * 4
+    known[seat] = hand.state.hands[seat]
+    everything = worlds(hand.rules, hand.start, hand.state, hand.watcher)
+    expected = Counter({world: n for world, n in everything.items() if world[seat] & known[seat]})
+    assert 1 < len(expected) < len(everything)
+    view, draws, state = view_of(hand.rules, hand.state, hand.watcher), generator(1, name), State()
+    seen: Counter[Key] = Counter()
+    for _ in range(enough(list(expected.values()), SAMPLES)):
+        assert deal_knowing(hand.rules, view, known, draws, state, 10_000)
         seen[key(state)] += 1
     assert p_of_worlds(seen, expected) > RARE
 

@@ -12,12 +12,13 @@ import pytest
 
 from arena import compiled
 from arena.players import PLAYERS, player_named
-from arena.simulate import batches, fixed_play, kernel, solving
+from arena.simulate import answering, batches, fixed_play, kernel, solving
 
 CODE = {
     "kernel": (kernel.__name__, kernel.FILES),
     "fixed_play": (fixed_play.__name__, (fixed_play.__file__,)),
     "solving": (solving.__name__, solving.FILES),
+    "answering": (answering.__name__, answering.FILES),
     **{name: (one.choose.__module__, compiled.player_files(one.choose)) for name, one in PLAYERS.items()},
 }
 """What is compiled: the module it starts from, and the files it depends on besides the engine."""
@@ -115,7 +116,7 @@ def test_a_changed_rule_changes_the_digest(name, tmp_path):
 def test_a_folder_is_the_users_and_each_player_has_its_own():
     folders = {name: compiled.cache_folder(map(Path, files)) for name, (_, files) in CODE.items()}
     assert folders["basic"] == folders["bold"]
-    assert 6 == len(set(folders.values()))
+    assert 7 == len(set(folders.values()))
     assert not any(one.is_relative_to(ROOT) for one in folders.values())
 
 

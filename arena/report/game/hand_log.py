@@ -51,7 +51,7 @@ def hand_log(rules: Rules, state: State, fresh: Any = None, remarks: Mapping[int
         if phase == codes.PLAY:
             line = next(plays)
         else:
-            line = f"seat {seat} {_spoken(phase, action).format(upcard=card)}"
+            line = f"seat {seat} {spoken(phase, action).format(upcard=card)}"
         if remarks and number in remarks:
             line += f"; {remarks[number]}"
         lines.append(line)
@@ -94,7 +94,7 @@ def dealt(rules: Rules, state: State) -> State:
     for phase, seat, action in _answers(state):
         if phase == codes.GIVE and action != codes.DONE:
             kept[seat] |= 1 << action
-    for _, turn, _, card in _cards_played(rules, state):
+    for _, turn, _, card in cards_played(rules, state):
         kept[turn] |= 1 << card
     fresh = State()
     fresh.deck[:] = [int(card) for card in state.deck]
@@ -115,7 +115,7 @@ def _answers(state: State) -> list[tuple[int, int, int]]:
     ]
 
 
-def _cards_played(rules: Rules, state: State) -> Iterator[tuple[int, int, int, int]]:
+def cards_played(rules: Rules, state: State) -> Iterator[tuple[int, int, int, int]]:
     """Trick from 0, seat whose card it is, seat that chose it, card; the two differ in a jambone (6.13)."""
     trick = place = turn = 0
     size = int(state.active).bit_count()
@@ -135,7 +135,7 @@ def _cards_played(rules: Rules, state: State) -> Iterator[tuple[int, int, int, i
 def _plays(rules: Rules, state: State) -> Iterator[str]:
     """One line a card; the last of a trick tells who wins it."""
     size = int(state.active).bit_count()
-    for i, (trick, turn, seat, card) in enumerate(_cards_played(rules, state)):
+    for i, (trick, turn, seat, card) in enumerate(cards_played(rules, state)):
         place = i % size
         verb = "plays" if place else "leads"
         line = f"trick {trick + 1}: seat {turn} {verb} {CARD_NAMES[card]}"
@@ -146,7 +146,7 @@ def _plays(rules: Rules, state: State) -> Iterator[str]:
         yield line
 
 
-def _spoken(phase: int, action: int) -> str:
+def spoken(phase: int, action: int) -> str:
     """An answer that is no card played, in words; `{upcard}` stands where the up-card is named."""
     if phase == codes.GIVE and action == codes.DONE:
         return "has given enough"
