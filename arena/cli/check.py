@@ -6,12 +6,13 @@ import click
 
 from arena.cli.streams import verdict
 from arena.host import BotSpec, Limits, check_commands
-from arena.players import PLAYERS, player_named
+from arena.players import PLAYERS, Seated, player_named
 from arena.report.check_text import finding_lines, scene_lines, start_lines, started
 from arena.tournament.bundled import bundled_command, bundled_environment
 from arena.tournament.check_scenes import scenes
 from arena.tournament.checker import check_bot
 from arena.tournament.config_file import split_command
+from arena.tournament.learning import learn_first
 from arena.tournament.rule_files import variants_of
 
 
@@ -29,8 +30,10 @@ def command(words: tuple[str, ...], rules: str | None, move_ms: int, start_ms: i
 
     Exit code 1 if it made a mistake. Where it fails, the exact lines are printed.
     """
-    bot = _bot(words)
+    bot, player = _bot(words)
     tried = [(one.name, one.rules) for one in variants_of(rules)] if rules else scenes()
+    if player is not None:
+        learn_first([player], [rule_set for _, rule_set in tried])
     limits = Limits(start_ms=start_ms, move_ms=move_ms)
     number = 0
     report = None
@@ -51,10 +54,12 @@ def command(words: tuple[str, ...], rules: str | None, move_ms: int, start_ms: i
         raise SystemExit(1)
 
 
-def _bot(words: tuple[str, ...]) -> BotSpec:
+def _bot(words: tuple[str, ...]) -> tuple[BotSpec, Seated | None]:
+    """The bot that is meant, and the bundled player that it is if it is one."""
     if len(words) == 1 and words[0].partition(":")[0] in PLAYERS:
-        name = player_named(words[0]).name
-        return BotSpec(name, bundled_command(name), str(Path.cwd()), bundled_environment())
+        player = player_named(words[0])
+        command = bundled_command(player.name)
+        return BotSpec(player.name, command, str(Path.cwd()), bundled_environment()), player
     try:
         split = split_command(words[0] if len(words) == 1 else list(words))
     except ValueError as problem:
@@ -63,4 +68,4 @@ def _bot(words: tuple[str, ...]) -> BotSpec:
     bot = BotSpec("the bot", tuple(split), str(Path.cwd()))
     for text in check_commands([bot]):
         raise click.UsageError(text.partition(": ")[2])
-    return bot
+    return bot, None

@@ -22,10 +22,11 @@ _BOT_FORMS = (
 @dataclass(frozen=True)
 class Entrant:
     """A bot of the tournament. `written` is its command as the file has it, the same on any machine;
-    of a bundled bot its name and the version of the arena."""
+    of a bundled bot its name and the version of the arena. `player` is the bundled player that it is."""
 
     spec: BotSpec
     written: str
+    player: Seated | None = None
 
     @property
     def name(self) -> str:
@@ -108,7 +109,7 @@ def _read_player(document: Document, path: TreePath, written: dict[str, Any]) ->
 def _bundled(one: Seated, name: str) -> Entrant:
     spec = BotSpec(name, bundled_command(one.name), None, bundled_environment())
     # A later arena may play it differently: a run is not continued with another player.
-    return Entrant(spec, f"bundled {one.name} {__version__}")
+    return Entrant(spec, f"bundled {one.name} {__version__}", one)
 
 
 def _check_name(document: Document, path: TreePath, name: str) -> bool:

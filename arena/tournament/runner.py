@@ -15,6 +15,7 @@ from typing import Any
 from arena.host import BotSpec, Failure, LaneReport, Limits, SeatReport, Table, play_lane, try_start
 from arena.protocol import Ready, hello_line
 from arena.tournament.config import TournamentConfig
+from arena.tournament.learning import learn_first
 from arena.tournament.match import Match, Setup
 from arena.tournament.outs import Outs
 from arena.tournament.results import End, GameResult
@@ -57,7 +58,12 @@ class RunOutcome:
 
 
 def first_starts(config: TournamentConfig) -> list[SeatReport]:
-    """Starts every bot once, under the rules of the first variant; a report on each, as they are listed."""
+    """Starts every bot once, under the rules of the first variant; a report on each, as they are listed.
+
+    Bundled players that learn do it first, for every variant.
+    """
+    players = [bot.player for bot in config.bots if bot.player is not None]
+    learn_first(players, [variant.rules for variant in config.variants])
     hello = hello_line(config.variants[0].rules, config.limits)
     return try_start([bot.spec for bot in config.bots], hello, config.limits)
 

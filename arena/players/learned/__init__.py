@@ -9,13 +9,14 @@ import sys
 from dataclasses import replace
 from functools import lru_cache
 
-from arena.players.learned import store
 from arena.players.learned.answers import SIZE, choose
 from arena.players.player import Param, Player
 from arena.rules.catalogue import Rules
 
 __all__ = ["player"]
 
+ROUNDS, SEED = 6, 1
+"""Rounds of learning and seed if nothing is said; the packaged weights are for these."""
 _WANTED = "hundredths of a point that a {} must be worth more than a pass"
 PARAMS = (
     Param("caution_1", 0, -400, 400, _WANTED.format("call in round one")),
@@ -27,8 +28,8 @@ PARAMS = (
         400,
         "hundredths of a point that going alone must be worth more than together",
     ),
-    Param("rounds", store.ROUNDS, 0, 50, "rounds of learning; 0 plays as under the nearest preset"),
-    Param("seed", store.SEED, 0, 1 << 30, "seed of the hands it learns from"),
+    Param("rounds", ROUNDS, 0, 50, "rounds of learning; 0 plays as under the nearest preset"),
+    Param("seed", SEED, 0, 1 << 30, "seed of the hands it learns from"),
 )
 
 
@@ -43,19 +44,22 @@ def player(name: str, doc: str, cautions: tuple[int, int, int] = (0, 0, 0)) -> P
 def prepare(rules: Rules, params: tuple[int, ...]) -> list[int]:
     """The weights for a rule set: packaged, from the cache, or learned now, which takes some seconds."""
     rounds, seed = params[-2:]
-    return list(weights_for(store.heeded(rules), rounds, seed))
+    return list(weights_for(rules, rounds, seed))
 
 
 @lru_cache(64)
 def weights_for(rules: Rules, rounds: int, seed: int) -> tuple[int, ...]:
     """`prepare`, once for each rule set."""
+    # Imported here, and Numba further down: a bot that plays otherwise need not pay for it at its start.
+    from arena.players.learned import store
+
+    rules = store.heeded(rules)
     preset = store.rules_of_presets().get(rules)
-    if rounds == 0 or (preset and (rounds, seed) == (store.ROUNDS, store.SEED)):
+    if rounds == 0 or (preset and (rounds, seed) == (ROUNDS, SEED)):
         return tuple(store.packaged(preset or store.nearest_preset(rules)))
     path = store.cache_file(rules, rounds, seed)
     weights = store.read_cached(path, SIZE)
     if weights is None:
-        # Imported here: only who learns needs Numba.
         from arena.players.learned.learn import learn
 
         start = store.packaged(store.nearest_preset(rules))

@@ -1,6 +1,6 @@
 """How weights are learned: rounds of self-play under a rule set, and least squares between them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
@@ -9,7 +9,8 @@ import numpy as np
 from arena.compiled import chooser
 from arena.players.basic import choose as basic
 from arena.players.learned import answers, hand, plays, putting, selfplay, words
-from arena.players.learned.notes import POINT
+from arena.players.learned.chances import no_outcomes, worth_of_scores
+from arena.players.learned.fit import KEPT, Sums, no_sums
 from arena.records import RULES_TYPE, STATE_TYPE, VIEW_TYPE, rules_record, tools_records
 from arena.rules.catalogue import Rules
 from arena.tools import Tools
@@ -18,42 +19,45 @@ HANDS = 40_000
 """Hands of a round."""
 CHUNKS = 16
 """Parts of a round, played on threads and added up in their order."""
-KEPT = 0.4
-"""What the sums of earlier rounds count in the next one."""
-EXPLORE = 30
-"""Answers in 1,024 that are random, so that what the player would not do stays known."""
 ASKED = 128
 """Questions which card to play in 1,024 that are studied."""
+EXPLORE = 30
+"""Answers in 1,024 that are random, so that what the player would not do stays known."""
 WIDTH = 1.0
 """Points of difference at which a sample counts half as much as where the answers are level."""
-LEAST = 200
-"""A row with fewer samples keeps the weights it has."""
-RIDGE = 2.0
+
+PARTS = (
+    (0, words.ROWS, hand.FEATURES),
+    (answers.PUTTING, putting.ROWS, putting.FEATURES),
+    (answers.PLAYS, plays.ROWS, plays.FEATURES),
+)
+"""The parts of the weights, of words, cards to part with, cards to play: where they begin, rows, features."""
 
 Say = Callable[[str], None]
 
 
-class Sums(NamedTuple):
-    """Sums of least squares, by row: samples, their weight, features times difference, features squared."""
+class Learned(NamedTuple):
+    """What a run of self-play adds up: hands by what they came to, and sums for each part of the weights."""
 
-    samples: Any
-    weight: Any
-    xy: Any
-    xx: Any
+    outcomes: Any
+    sums: tuple[Sums, ...]
 
-    def __add__(self, other: Any) -> "Sums":
-        return Sums(*(mine + its for mine, its in zip(self, other, strict=True)))
+    def add(self, other: "Learned") -> None:
+        """Add what was learned in another part of a round."""
+        np.add(self.outcomes, other.outcomes, out=self.outcomes)
+        for mine, its in zip(self.sums, other.sums, strict=True):
+            mine.add(its)
 
-    def faded(self) -> "Sums":
-        """The sums as they count in the next round."""
-        return Sums(*(KEPT * one for one in self))
+    def fade(self) -> None:
+        """Let what was learned from a lesser player count for less."""
+        np.multiply(self.outcomes, KEPT, out=self.outcomes)
+        for one in self.sums:
+            one.fade()
 
 
-def empty_sums(rows: int, features: int) -> Sums:
-    """Sums of nothing."""
-    return Sums(
-        np.zeros(rows), np.zeros(rows), np.zeros((rows, features)), np.zeros((rows, features, features))
-    )
+def nothing() -> Learned:
+    """What is known before the first hand."""
+    return Learned(no_outcomes(), tuple(no_sums(rows, features) for _, rows, features in PARTS))
 
 
 def learn(
@@ -61,50 +65,45 @@ def learn(
     start: list[int] | None,
     rounds: int,
     seed: int,
+    *,
     hands: int = HANDS,
     asked: int = ASKED,
+    threads: int | None = None,
     say: Say | None = None,
 ) -> list[int]:
     """Weights learned under a rule set, from those of `start` or, without any, from how `basic` plays.
 
-    They depend on the arguments alone, not on threads or clocks.
+    They depend on the arguments but `threads`, never on clocks. `say` hears of each round.
     """
-    tables = list(start) if start else [0] * answers.SIZE
-    sums = [empty_sums(rows, features) for _, rows, features in PARTS]
-    for number in range(rounds):
-        if say is not None:
-            say(f"round {number + 1} of {rounds}")
-        play = basic if start is None and number == 0 else answers.choose
-        found = play_round(rules, tables, play, seed, number * hands, hands, asked)
-        sums = [old.faded() + new for old, new in zip(sums, found, strict=True)]
-        for (at, rows, features), one in zip(PARTS, sums, strict=True):
-            for row in range(rows):
-                if one.samples[row] >= LEAST:
-                    place = at + row * features
-                    tables[place : place + features] = solved(one, row)
-    return tables
+    weights = np.array(start or [0] * answers.SIZE, np.int64)
+    known = nothing()
+    with ThreadPoolExecutor(threads) as pool:
+        for number in range(rounds):
+            if say is not None:
+                say(f"round {number + 1} of {rounds}")
+            play = basic if start is None and number == 0 else answers.choose
+            worth = worth_of_scores(rules, known.outcomes)
+            known.fade()
+            run = _round(rules, weights, play, seed, asked, worth)
+            bounds = [number * hands + hands * i // CHUNKS for i in range(CHUNKS + 1)]
+            for part in pool.map(run, bounds[:-1], bounds[1:]):
+                known.add(part)
+            for (at, rows, features), sums in zip(PARTS, known.sums, strict=True):
+                sums.fit(weights[at : at + rows * features].reshape(rows, features))
+    return [int(one) for one in weights]
 
 
-PARTS = (
-    (0, words.ROWS, hand.FEATURES),
-    (answers.PUTTING, putting.ROWS, putting.FEATURES),
-    (answers.PLAYS, plays.ROWS, plays.FEATURES),
-)
-"""The parts of the tables: where they begin, rows, features."""
-
-
-def play_round(
-    rules: Rules, tables: list[int], play: Any, seed: int, first: int, hands: int, asked: int
-) -> Iterable[Sums]:
-    """The sums of a round of self-play."""
+def _round(
+    rules: Rules, weights: Any, play: Any, seed: int, asked: int, worth: Any
+) -> Callable[[int, int], Learned]:
+    """What plays hands `first` to `end - 1` of a round, on any thread."""
     record = np.zeros(1, RULES_TYPE)
     record[0] = rules_record(rules)
-    tools = tools_records([Tools(tables=tables)])
+    tools = tools_records([Tools(tables=weights.tolist())])
     choosers = (chooser(play),)
 
-    def part(number: int) -> list[Sums]:
-        sums = [empty_sums(rows, features) for _, rows, features in PARTS]
-        begin, end = (first + hands * i // CHUNKS for i in (number, number + 1))
+    def run(first: int, end: int) -> Learned:
+        found = nothing()
         selfplay.study(
             record,
             np.zeros(2, STATE_TYPE),
@@ -112,32 +111,15 @@ def play_round(
             choosers,
             tools.copy(),
             np.array([seed, 0], np.int64),
-            begin,
-            end - begin,
+            first,
+            end - first,
             WIDTH,
             EXPLORE,
             asked,
-            *sums,
+            worth,
+            found.outcomes,
+            *found.sums,
         )
-        return sums
+        return found
 
-    total = [empty_sums(rows, features) for _, rows, features in PARTS]
-    with ThreadPoolExecutor() as pool:
-        for sums in pool.map(part, range(CHUNKS)):
-            total = [old + new for old, new in zip(total, sums, strict=True)]
-    return total
-
-
-def solved(sums: Sums, row: int) -> list[int]:
-    """The weights of a row by ridge regression on features of unit size; 0 for a feature never met."""
-    squares = sums.xx[row]
-    met = np.flatnonzero(np.diag(squares) > 1e-9)
-    weights = np.zeros(len(squares))
-    if len(met):
-        part = squares[np.ix_(met, met)]
-        size = np.sqrt(np.diag(part))
-        part = part / size[:, None] / size[None, :]
-        part[np.diag_indices_from(part)] += RIDGE * len(met) / max(sums.weight[row], 1) + 1e-7
-        weights[met] = np.linalg.solve(part, sums.xy[row][met] / size) / size
-    bound = (1 << 15) - 1
-    return [int(one) for one in np.clip(np.rint(weights * POINT), -bound, bound)]
+    return run

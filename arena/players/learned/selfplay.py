@@ -12,6 +12,7 @@ import numpy as np
 from arena.cards import NO_TRUMP, lowest
 from arena.compiled import compilable, compiler, make_compilable, reached_from
 from arena.players.learned import answers, hand, plays, putting, words
+from arena.players.learned.chances import LOST, SPAN
 from arena.players.learned.notes import POINT
 from arena.players.learned.situation import survey
 from arena.players.ranks import unseen
@@ -21,7 +22,7 @@ from arena.rules.catalogue import Rules
 from arena.rules.codes import ACTION_CODES, BID_2, NAME_SUIT, OVER, PLAY
 from arena.rules.game import start_match
 from arena.rules.hand import legal, step
-from arena.rules.sides import net_points
+from arena.rules.sides import net_points, sides_of
 from arena.rules.state import State, copy_into
 from arena.rules.table import deal_next
 from arena.tools import Tools
@@ -58,12 +59,64 @@ def play_out(rules: Rules, state: State, view: View, choose: Any, tools: Tools, 
 
 
 @compilable
-def outcome(rules: Rules, states: Any, view: View, choose: Any, tools: Tools, action: int) -> float:
-    """What the seat that is asked in the first state gets, in net points, if it gives this answer."""
+def payoff(rules: Rules, state: State, seat: int, worth: Any) -> float:
+    """What a finished hand is worth to a seat, in points: by the score it leads to, or net points."""
+    if worth.shape[0] == 0:
+        return net_points(rules, state.points, seat)
+    players = rules.table.players
+    sides = sides_of(rules)
+    dealer = state.dealer + 1
+    first = after(state, dealer % players, worth)
+    second = after(state, (dealer + 1) % players, worth)
+    third = after(state, (dealer + 2) % players, worth) if sides == 3 else 0
+    return float(worth[first, second, third, (seat - dealer) % sides])
+
+
+@compilable
+def after(state: State, seat: int, worth: Any) -> int:
+    """The score of a seat after a finished hand, within the bounds of the table."""
+    return min(max(state.score[seat] + state.points[seat], 0), int(worth.shape[0]) - 1)
+
+
+@compilable
+def outcome(
+    rules: Rules, states: Any, view: View, choose: Any, tools: Tools, worth: Any, action: int
+) -> float:
+    """What it is worth to the seat that is asked in the first state, in points, to give this answer."""
     seat = states[0].seat
     copy_into(states[1], states[0])
     play_out(rules, states[1], view, choose, tools, action)
-    return net_points(rules, states[1].points, seat)
+    return payoff(rules, states[1], seat, worth)
+
+
+@compilable
+def begin(rules: Rules, state: State, number: int, draws: Any, worth: Any) -> None:
+    """A game in which this hand is played: at any score, where scores count."""
+    players = rules.table.players
+    start_match(rules, state, number % players)
+    if worth.shape[0] == 0:
+        return
+    sides = sides_of(rules)
+    for side in range(sides):
+        score = rng.below(draws, rules.game.target)
+        for seat in range(side, players, sides):
+            state.score[seat] = score
+
+
+@compilable
+def count_outcome(rules: Rules, state: State, outcomes: Any) -> None:
+    """Count a finished hand by the points of each side, the dealer's first."""
+    players = rules.table.players
+    first = counted(state, state.dealer)
+    second = counted(state, (state.dealer + 1) % players)
+    third = counted(state, (state.dealer + 2) % players) if sides_of(rules) == 3 else LOST
+    outcomes[first, second, third] += 1
+
+
+@compilable
+def counted(state: State, seat: int) -> int:
+    """A seat's points as a place in the counts."""
+    return min(max(state.points[seat] + LOST, 0), SPAN - 1)
 
 
 @compilable
@@ -106,6 +159,7 @@ def study_words(
     other: View,
     choose: Any,
     tools: Tools,
+    worth: Any,
     draws: Any,
     width: float,
     weights: Any,
@@ -133,7 +187,7 @@ def study_words(
     while rest:
         action = lowest(rest)
         rest &= rest - 1
-        values[action] = outcome(rules, states, other, choose, tools, action)
+        values[action] = outcome(rules, states, other, choose, tools, worth, action)
     rest = tried
     while rest:
         action = lowest(rest)
@@ -156,6 +210,7 @@ def study_cards(
     other: View,
     choose: Any,
     tools: Tools,
+    worth: Any,
     room: Any,
     values: Any,
     sums: Any,
@@ -187,7 +242,7 @@ def study_cards(
     rest = view.legal
     total = 0.0
     for k in range(cards):
-        values[k] = outcome(rules, states, other, choose, tools, lowest(rest))
+        values[k] = outcome(rules, states, other, choose, tools, worth, lowest(rest))
         rest &= rest - 1
         total += values[k]
     for i in range(features):
@@ -219,6 +274,8 @@ def study(
     width: float,
     explore: int,
     asked: int,
+    worth: Any,
+    outcomes: Any,
     said: Any,
     put: Any,
     played: Any,
@@ -226,7 +283,8 @@ def study(
     """Play hands `first` to `first + hands - 1` and add up what each answer to their questions is worth.
 
     `explore` is how many answers in 1,024 are random, `asked` how many of the questions which card to play
-    are tried. `said`, `put` and `played` are the sums: of words, cards to part with, cards to play.
+    are tried. `worth` says what scores are worth (`chances`); the hands are counted in `outcomes`. `said`,
+    `put` and `played` are the sums: of words, cards to part with, cards to play.
     """
     rules = rules_[0]
     state = states[0]
@@ -243,22 +301,23 @@ def study(
     for number in range(first, first + hands):
         rng.seed(deals, seed[0], seed[1], number, DEALS)
         rng.seed(draws, seed[0], seed[1], number, DRAWS)
-        start_match(rules, state, number % rules.table.players)
+        begin(rules, state, number, draws, worth)
         deal_next(rules, state, deals)
-        while state.phase != OVER and (asked or state.phase != PLAY):
+        while state.phase != OVER:
             fill_view(rules, state, state.seat, view)
             action = lowest(view.legal)
             if view.legal & (view.legal - 1):
                 if state.phase == PLAY:
                     if view.turn == view.seat and rng.next_word(draws) & 1023 < asked:
-                        study_cards(rules, states, view, other, choose, tools, playing, values, played)
+                        study_cards(rules, states, view, other, choose, tools, worth, playing, values, played)
                 elif answers.parts_with_card(state.phase):
-                    study_cards(rules, states, view, other, choose, tools, parting, values, put)
+                    study_cards(rules, states, view, other, choose, tools, worth, parting, values, put)
                 else:
                     study_words(
-                        rules, states, view, other, choose, tools, draws, width, weights, values, said
+                        rules, states, view, other, choose, tools, worth, draws, width, weights, values, said
                     )
                 action = choose(rules, view, tools)
                 if rng.next_word(draws) & 1023 < explore:
                     action = rng.pick(draws, view.legal)
             step(rules, state, action)
+        count_outcome(rules, state, outcomes)

@@ -17,8 +17,6 @@ from arena.rules.presets import PRESETS, preset_rules
 
 FOLDER = Path(__file__).parent / "weights"
 """The presets' weights, a file each."""
-ROUNDS, SEED = 6, 1
-"""Rounds of learning and seed of the packaged weights."""
 ARENA = Path(__file__).parent.parent.parent
 
 
@@ -61,10 +59,12 @@ def rules_of_presets() -> dict[Rules, str]:
     return found
 
 
-def nearest_preset(rules: Rules) -> str:
+def nearest_preset(rules: Rules, among: Iterable[str] = PRESETS) -> str:
     """The preset most like a rule set: first the table, then the cards, then the number of options."""
+    presets = {name: heeded(preset_rules(name)) for name in among}
 
-    def unlike(preset: Rules) -> tuple[int, ...]:
+    def unlike(name: str) -> tuple[int, ...]:
+        preset = presets[name]
         here, there = rules.table, preset.table
         return (
             int(here.players != there.players),
@@ -80,13 +80,18 @@ def nearest_preset(rules: Rules) -> str:
             ),
         )
 
-    presets = rules_of_presets()
-    return presets[min(presets, key=unlike)]
+    return min(presets, key=unlike)
 
 
 def packaged(preset: str) -> list[int]:
     """The weights of a preset that came with the package."""
     return unpacked((FOLDER / f"{preset}.bin").read_bytes())
+
+
+def write(preset: str, weights: list[int]) -> int:
+    """Write the weights of a preset into the package; bytes they take."""
+    FOLDER.mkdir(exist_ok=True)
+    return (FOLDER / f"{preset}.bin").write_bytes(packed(weights))
 
 
 @cache
