@@ -16,6 +16,12 @@ _ALL = (
     Player("lowest", lowest.choose, "passes when it may and plays its weakest legal card"),
     basic.player("basic", 0, "calls on hand strength, draws trump as maker, follows sensibly"),
     basic.player("bold", basic.BOLD, "as basic, but calls and goes alone on less"),
+    learned.player("cautious", "as learned, but calls only what is safe", (20, 100, 80)),
+    learned.player(
+        "club", "as learned, but with the caution of club players: passes, and throws hands in", (8, 75, 40)
+    ),
+    learned.player("daring", "as learned, but goes alone on little", (0, 0, -20)),
+    learned.player("expert", "as learned, but goes alone as tournament players do", (0, 0, 25)),
     learned.player("learned", "has learned the rule set by playing against itself"),
 )
 

@@ -15,7 +15,7 @@ from arena.rules.catalogue import Rules
 
 __all__ = ["player"]
 
-ROUNDS, SEED = 6, 1
+ROUNDS, SEED = 5, 1
 """Rounds of learning and seed if nothing is said; the packaged weights are for these."""
 _WANTED = "hundredths of a point that a {} must be worth more than a pass"
 PARAMS = (

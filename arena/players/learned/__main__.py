@@ -1,7 +1,8 @@
 """`python -m arena.players.learned [PRESET ...]`: learn the packaged weights anew, of all presets or some.
 
 The first preset of a table size learns from how `basic` plays, each later one from the nearest before it. The
-package need not be quick: more questions which card to play are studied than for rules learned on the spot.
+package need not be quick: wherever the cards or the hands are others than before, which card to play is
+studied too.
 """
 
 import sys
@@ -9,25 +10,36 @@ import time
 
 from arena.players.learned import SEED, store
 from arena.players.learned.learn import learn
+from arena.rules.catalogue import Rules
 from arena.rules.presets import PRESETS, preset_rules
 
 FIRST_ROUNDS, LATER_ROUNDS = 8, 6
+HANDS = 40_000
 ASKED = 512
 """Questions which card to play in 1,024 that are studied."""
 
 
+def cards_of(rules: Rules) -> tuple[int, ...]:
+    """What makes card play another: the table, the deck, the dummies."""
+    table = rules.table
+    dummies = (rules.three.three_dummy, rules.two.two_dummy)
+    return (table.players, table.deck_low_rank, table.joker, table.hand_size, *dummies)
+
+
 def main(names: list[str]) -> None:
     """Learn these presets, or all, and write their files."""
-    before: list[str] = []
+    before: dict[str, Rules] = {}
     for name in PRESETS:
         rules = store.heeded(preset_rules(name))
-        like = [one for one in before if preset_rules(one).table.players == rules.table.players]
-        before.append(name)
+        like = [one for one, other in before.items() if other.table.players == rules.table.players]
+        known = cards_of(rules) in map(cards_of, before.values())
+        before[name] = rules
         if names and name not in names:
             continue
         began = time.process_time()
         start = store.packaged(store.nearest_preset(rules, like)) if like else None
-        weights = learn(rules, start, LATER_ROUNDS if like else FIRST_ROUNDS, SEED, asked=ASKED)
+        rounds = LATER_ROUNDS if like else FIRST_ROUNDS
+        weights = learn(rules, start, rounds, SEED, hands=HANDS, asked=0 if known else ASKED)
         size = store.write(name, weights)
         print(f"{name}: {size:,} bytes, {time.process_time() - began:.1f} CPU s", flush=True)
 

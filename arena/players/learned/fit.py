@@ -8,17 +8,15 @@ from arena.players.learned.notes import POINT
 
 KEPT = 0.6
 """What the sums of earlier rounds count in the next one."""
-LEAST = 200
-"""A row with fewer samples keeps the weights it has."""
-RIDGE = 2.0
+NOTHING, LIKE = 2.0, 10.0
+"""How many samples for each feature the start of a row is worth: noughts, or what a like rule set taught."""
 MOST = (1 << 15) - 1
 """The largest weight: they are kept in 16 bits."""
 
 
 class Sums(NamedTuple):
-    """Sums of least squares, by row: samples, their weight, features times difference, features squared."""
+    """Sums of least squares, by row: weight of the samples, features times difference, features squared."""
 
-    samples: Any
     weight: Any
     xy: Any
     xx: Any
@@ -33,26 +31,22 @@ class Sums(NamedTuple):
         for one in self:
             one *= KEPT
 
-    def fit(self, weights: Any) -> None:
-        """Replace the rows of `weights`, [rows, features], that there are samples enough for."""
-        for row in np.flatnonzero(self.samples >= LEAST):
-            weights[row] = self._solved(row)
-
-    def _solved(self, row: Any) -> Any:
-        """The weights of a row by ridge regression on features of unit size; 0 for a feature never met."""
-        weights = np.zeros(self.xy.shape[1])
-        squares = self.xx[row]
-        met = np.flatnonzero(np.diag(squares) > 1e-9)
-        part = squares[np.ix_(met, met)]
-        size = np.sqrt(np.diag(part))
-        part = part / size[:, None] / size[None, :]
-        part[np.diag_indices_from(part)] += RIDGE * len(met) / max(self.weight[row], 1) + 1e-7
-        weights[met] = np.linalg.solve(part, self.xy[row][met] / size) / size
-        return np.clip(np.rint(weights * POINT), -MOST, MOST)
+    def fit(self, start: Any, worth: float) -> Any:
+        """Weights, [rows, features], by ridge regression: drawn to those of `start`, which rows without
+        samples keep. `worth` is NOTHING or LIKE."""
+        weights = start.copy()
+        for row in np.flatnonzero(self.weight):
+            met = np.flatnonzero(np.diag(self.xx[row]) > 1e-9)
+            squares = self.xx[row][np.ix_(met, met)]
+            size = np.sqrt(np.diag(squares))
+            squares = squares / size[:, None] / size[None, :]
+            missing = self.xy[row] - self.xx[row] @ start[row] / POINT
+            squares[np.diag_indices_from(squares)] += worth * len(met) / self.weight[row] + 1e-7
+            change = np.linalg.solve(squares, missing[met] / size) / size
+            weights[row, met] += np.rint(change * POINT).astype(np.int64)
+        return np.clip(weights, -MOST, MOST)
 
 
 def no_sums(rows: int, features: int) -> Sums:
     """Sums of nothing."""
-    return Sums(
-        np.zeros(rows), np.zeros(rows), np.zeros((rows, features)), np.zeros((rows, features, features))
-    )
+    return Sums(np.zeros(rows), np.zeros((rows, features)), np.zeros((rows, features, features)))

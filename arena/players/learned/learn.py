@@ -10,17 +10,15 @@ from arena.compiled import chooser
 from arena.players.basic import choose as basic
 from arena.players.learned import answers, hand, plays, putting, selfplay, words
 from arena.players.learned.chances import no_outcomes, worth_of_scores
-from arena.players.learned.fit import KEPT, Sums, no_sums
+from arena.players.learned.fit import KEPT, LIKE, NOTHING, Sums, no_sums
 from arena.records import RULES_TYPE, STATE_TYPE, VIEW_TYPE, rules_record, tools_records
 from arena.rules.catalogue import Rules
 from arena.tools import Tools
 
-HANDS = 40_000
+HANDS = 30_000
 """Hands of a round."""
 CHUNKS = 16
 """Parts of a round, played on threads and added up in their order."""
-ASKED = 128
-"""Questions which card to play in 1,024 that are studied."""
 EXPLORE = 30
 """Answers in 1,024 that are random, so that what the player would not do stays known."""
 WIDTH = 1.0
@@ -67,15 +65,19 @@ def learn(
     seed: int,
     *,
     hands: int = HANDS,
-    asked: int = ASKED,
+    asked: int = 0,
     threads: int | None = None,
     say: Say | None = None,
 ) -> list[int]:
     """Weights learned under a rule set, from those of `start` or, without any, from how `basic` plays.
 
-    They depend on the arguments but `threads`, never on clocks. `say` hears of each round.
+    `asked` is how many of the questions which card to play are studied, in 1,024: many are needed before they
+    tell more than the weights of a like rule set. `say` hears of each round. Weights depend on the other
+    arguments alone, not on threads or clocks.
     """
-    weights = np.array(start or [0] * answers.SIZE, np.int64)
+    begun = np.array(start or [0] * answers.SIZE, np.int64)
+    weights = begun.copy()
+    pull = LIKE if start else NOTHING
     known = nothing()
     with ThreadPoolExecutor(threads) as pool:
         for number in range(rounds):
@@ -89,7 +91,8 @@ def learn(
             for part in pool.map(run, bounds[:-1], bounds[1:]):
                 known.add(part)
             for (at, rows, features), sums in zip(PARTS, known.sums, strict=True):
-                sums.fit(weights[at : at + rows * features].reshape(rows, features))
+                part_of = slice(at, at + rows * features)
+                weights[part_of] = sums.fit(begun[part_of].reshape(rows, features), pull).ravel()
     return [int(one) for one in weights]
 
 

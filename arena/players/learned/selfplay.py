@@ -34,6 +34,8 @@ make_compilable(reached_from(answers))
 NEVER_BELOW = -2 * POINT
 """A word that is so much worse than its base by the present weights is tried one time in RARELY."""
 RARELY = 16
+PARTED = 256
+"""Questions which card to part with, in 1,024, that are studied."""
 MOST_CARDS = 16
 """Answers of a question for a card, at most."""
 DEALS, DRAWS = 7, 11
@@ -128,7 +130,6 @@ def emphasis(expected: float, width: float) -> float:
 @compilable
 def add_word(sums: Any, row: int, scratch: Any, difference: float, weight: float) -> None:
     """Add the features noted in the scratch and a difference to the sums of a row."""
-    sums.samples[row] += 1
     sums.weight[row] += weight
     for i in range(scratch[0]):
         at = scratch[2 * i + 1]
@@ -251,7 +252,6 @@ def study_cards(
             mean += room[k, i]
         for k in range(cards):
             room[k, i] -= mean / cards
-    sums.samples[row] += 1
     sums.weight[row] += cards
     for k in range(cards):
         for i in range(features):
@@ -311,7 +311,8 @@ def study(
                     if view.turn == view.seat and rng.next_word(draws) & 1023 < asked:
                         study_cards(rules, states, view, other, choose, tools, worth, playing, values, played)
                 elif answers.parts_with_card(state.phase):
-                    study_cards(rules, states, view, other, choose, tools, worth, parting, values, put)
+                    if rng.next_word(draws) & 1023 < PARTED:
+                        study_cards(rules, states, view, other, choose, tools, worth, parting, values, put)
                 else:
                     study_words(
                         rules, states, view, other, choose, tools, worth, draws, width, weights, values, said
