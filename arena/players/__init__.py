@@ -18,7 +18,7 @@ _ALL = (
     basic.player("bold", basic.BOLD, "as basic, but calls and goes alone on less"),
     learned.player("cautious", "as learned, but calls only what is safe", (20, 100, 80)),
     learned.player(
-        "club", "as learned, but with the caution of club players: passes, and throws hands in", (8, 75, 40)
+        "club", "as learned, but with the caution of club players: passes, and throws hands in", (8, 75, 28)
     ),
     learned.player("daring", "as learned, but goes alone on little", (0, 0, -20)),
     learned.player("expert", "as learned, but goes alone as tournament players do", (0, 0, 25)),

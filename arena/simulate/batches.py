@@ -18,6 +18,7 @@ from arena.simulate import kernel
 from arena.simulate.counts import LONGEST, SCORES, WIDTH, C
 from arena.simulate.seating import seats_of
 from arena.simulate.simulation import Simulation
+from arena.tools import Tools
 
 CHUNK_ROWS = 256
 """Rows of counts a chunk fills: the unit of work of a thread, and of stopping."""
@@ -151,8 +152,9 @@ def ensure_compiled(seats: Sequence[Seated], say: Say | None = None) -> None:
     if fresh:
         tell("compiling rules and players for the first time, which takes half a minute or so ...")
     began = time.perf_counter()
-    rules = make_rules()
-    play_chunk(rules, crew_of(rules, [seats[0]] * 4), seed_words(0), 0, 0, 1, 1)
+    # No game is played, so that nobody need prepare for one.
+    nobody = Crew((compiled.chooser(seats[0].player.choose),) * 4, tools_records([Tools()] * 4), 0)
+    play_chunk(make_rules(), nobody, seed_words(0), 0, 0, 1, 1)
     for choose in choosers:
         compiled.chooser(choose)
     if fresh:

@@ -60,6 +60,6 @@ def test_caution_throws_more_hands_in_and_goes_alone_less():
         for params in ("", ":caution_1=30:caution_2=80:caution_alone=100", ":caution_1=400:caution_2=400")
     )
     assert fearless["thrown in"] < cautious["thrown in"] < fearful["thrown in"]
-    assert 300 == fearful["thrown in"]
+    assert fearful["thrown in"] > 250  # near the end of a game a call may be worth more than four points
     assert fearless["alone"] > cautious["alone"] > 0
     assert {PHASES[BID_1], PHASES[BID_2], PHASES[ASK_ALONE]} <= set(cautious)
