@@ -33,7 +33,7 @@ TOOLS_TYPE = np.dtype(
         ("rng", np.int64, (4,)),
         ("memory", np.int64, (MEMORY,)),
         ("params", np.int64, (PARAMS,)),
-        ("tables", np.int64, (TABLES,)),
+        ("tables", np.int32, (TABLES,)),  # four seats' of them fill the caches
         ("scratch", np.int64, (SCRATCH,)),
         ("states", STATE_TYPE, (STATES,)),
         ("views", VIEW_TYPE, (VIEWS,)),

@@ -15,7 +15,7 @@ MEMORY = 16
 PARAMS = 8
 """Params a player may have."""
 TABLES = 1 << 14
-"""Ints of tables a player may prepare for a rule set."""
+"""Ints of tables a player may prepare for a rule set, of 32 bits each."""
 SCRATCH = 256
 """Ints of scratch to reckon in."""
 STATES, VIEWS = 4, 2

@@ -12,11 +12,13 @@ import numpy as np
 from arena.rules.catalogue import Rules
 from arena.rules.sides import sides_of
 
-MOST = 8
+MOST = 12
 """Points of a side in one hand as they are counted, at most; a hand that brings more is counted as this."""
 LOST = 4
 """Points a side may lose in a hand, at most (8.10)."""
 SPAN = LOST + 1 + MOST
+SCORES = 20_000
+"""Scores a table is made for; beyond that the target is so far that net points will do."""
 SWEEPS = 80
 """Sweeps over the table; a game is over by then, but for a chance that does not matter."""
 
@@ -30,14 +32,14 @@ def worth_of_scores(rules: Rules, outcomes: Any) -> Any:
     """`worth[a, b, c, side]`: what it is worth to a side, in points, if the sides have a, b and c points.
 
     The side about to deal comes first; with two sides c is 0. A point is worth one on average. Empty, for
-    net points instead, where a game has no target or no hand scored.
+    net points instead, where a game has no target, or one far away, or no hand scored.
     """
     target = rules.game.target
     total = outcomes.sum()
     nothing = np.zeros((0, 0, 0, 3))
-    if target == 0 or not total:
-        return nothing
     sides = sides_of(rules)
+    if target == 0 or target**sides > SCORES or not total:
+        return nothing
     shape = (target, target, target if sides == 3 else 1)
     table = decided(target, sides)
     found = [(tuple(np.array(at) - LOST), outcomes[tuple(at)] / total) for at in np.argwhere(outcomes)]

@@ -31,9 +31,9 @@ class Sums(NamedTuple):
         for one in self:
             one *= KEPT
 
-    def fit(self, start: Any, worth: float) -> Any:
+    def fit(self, start: Any) -> Any:
         """Weights, [rows, features], by ridge regression: drawn to those of `start`, which rows without
-        samples keep. `worth` is NOTHING or LIKE."""
+        samples keep."""
         weights = start.copy()
         for row in np.flatnonzero(self.weight):
             met = np.flatnonzero(np.diag(self.xx[row]) > 1e-9)
@@ -41,6 +41,7 @@ class Sums(NamedTuple):
             size = np.sqrt(np.diag(squares))
             squares = squares / size[:, None] / size[None, :]
             missing = self.xy[row] - self.xx[row] @ start[row] / POINT
+            worth = LIKE if start[row].any() else NOTHING
             squares[np.diag_indices_from(squares)] += worth * len(met) / self.weight[row] + 1e-7
             change = np.linalg.solve(squares, missing[met] / size) / size
             weights[row, met] += np.rint(change * POINT).astype(np.int64)

@@ -10,7 +10,7 @@ from arena.compiled import chooser
 from arena.players.basic import choose as basic
 from arena.players.learned import answers, hand, plays, putting, selfplay, words
 from arena.players.learned.chances import no_outcomes, worth_of_scores
-from arena.players.learned.fit import KEPT, LIKE, NOTHING, Sums, no_sums
+from arena.players.learned.fit import KEPT, Sums, no_sums
 from arena.records import RULES_TYPE, STATE_TYPE, VIEW_TYPE, rules_record, tools_records
 from arena.rules.catalogue import Rules
 from arena.tools import Tools
@@ -77,7 +77,6 @@ def learn(
     """
     begun = np.array(start or [0] * answers.SIZE, np.int64)
     weights = begun.copy()
-    pull = LIKE if start else NOTHING
     known = nothing()
     with ThreadPoolExecutor(threads) as pool:
         for number in range(rounds):
@@ -92,7 +91,7 @@ def learn(
                 known.add(part)
             for (at, rows, features), sums in zip(PARTS, known.sums, strict=True):
                 part_of = slice(at, at + rows * features)
-                weights[part_of] = sums.fit(begun[part_of].reshape(rows, features), pull).ravel()
+                weights[part_of] = sums.fit(begun[part_of].reshape(rows, features)).ravel()
     return [int(one) for one in weights]
 
 

@@ -22,11 +22,11 @@ def clear(scratch: list[int]) -> None:
 
 def note(scratch: list[int], feature: int, value: int) -> None:
     """Note the value of a feature; noted twice it counts as the sum."""
-    if value:
-        at = 2 * scratch[0]
-        scratch[0] += 1
-        scratch[at + 1] = feature
-        scratch[at + 2] = value
+    # Written down in any case, and written over if it is 0: nobody can guess which will be.
+    at = 2 * scratch[0]
+    scratch[at + 1] = feature
+    scratch[at + 2] = value
+    scratch[0] += value != 0
 
 
 def weighed(tables: list[int], start: int, scratch: list[int]) -> int:

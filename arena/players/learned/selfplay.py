@@ -19,7 +19,7 @@ from arena.players.ranks import unseen
 from arena.players.worth import favourite, helper
 from arena.rules import rng
 from arena.rules.catalogue import Rules
-from arena.rules.codes import ACTION_CODES, BID_2, NAME_SUIT, OVER, PLAY
+from arena.rules.codes import ACTION_CODES, BID_2, DISCARD, NAME_SUIT, OVER, PLAY
 from arena.rules.game import start_match
 from arena.rules.hand import legal, step
 from arena.rules.sides import net_points, sides_of
@@ -34,8 +34,8 @@ make_compilable(reached_from(answers))
 NEVER_BELOW = -2 * POINT
 """A word that is so much worse than its base by the present weights is tried one time in RARELY."""
 RARELY = 16
-PARTED = 256
-"""Questions which card to part with, in 1,024, that are studied."""
+DISCARDS = 4
+"""One discard in so many is studied: there is one in most hands. Rarer cards to part with always are."""
 MOST_CARDS = 16
 """Answers of a question for a card, at most."""
 DEALS, DRAWS = 7, 11
@@ -311,7 +311,7 @@ def study(
                     if view.turn == view.seat and rng.next_word(draws) & 1023 < asked:
                         study_cards(rules, states, view, other, choose, tools, worth, playing, values, played)
                 elif answers.parts_with_card(state.phase):
-                    if rng.next_word(draws) & 1023 < PARTED:
+                    if state.phase != DISCARD or rng.next_word(draws) % DISCARDS == 0:
                         study_cards(rules, states, view, other, choose, tools, worth, parting, values, put)
                 else:
                     study_words(

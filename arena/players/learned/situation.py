@@ -30,7 +30,10 @@ FOES_LACK, FRIENDS_LACK = SITUATION + 26, SITUATION + 27
 
 
 def shown_voids(view: View) -> int:
-    """Suits that each seat did not follow, five bits each; the first trick of a jambone tells nothing."""
+    """Suits that each seat did not follow, five bits each; the first trick of a jambone tells nothing.
+
+    `known.shown_voids` knows more of it (7.11), at several times the cost.
+    """
     voids = 0
     in_trick = 0
     led = -1

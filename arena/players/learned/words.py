@@ -43,7 +43,7 @@ from arena.view import View
 ORDER_ROW, ORDER_ALONE_ROW = 0, 4
 """By place at the table, the dealer's left first."""
 CALL_ROW, CALL_ALONE_ROW, NO_TRUMP_ROW, NO_TRUMP_ALONE_ROW = 8, 12, 16, 20
-"""By place; in the place after, a dealer who must name something."""
+"""By place: a suit, it alone, no trump, it alone."""
 STUCK_ROW, FORFEIT_ROW = 24, 28
 """What a stuck dealer says: a suit, it alone, no trump, it alone; or nothing."""
 CALLER_ROW, PARTNER_ROW, DEFENDER_ROW = 29, 37, 45

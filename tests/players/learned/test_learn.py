@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from arena.players.learned.answers import SIZE
-from arena.players.learned.fit import NOTHING, no_sums
+from arena.players.learned.fit import no_sums
 from arena.players.learned.learn import learn
 from arena.players.learned.notes import POINT
 from arena.rules.presets import preset_rules
@@ -19,7 +19,7 @@ def test_least_squares_find_the_weights_that_made_the_differences():
     sums.weight[1] = len(samples)
     sums.xx[1] = samples.T @ samples
     sums.xy[1] = samples.T @ (samples @ np.array([0.5, -0.25, 1.0]))
-    weights = sums.fit(np.full((2, 3), 7), NOTHING)
+    weights = sums.fit(np.full((2, 3), 7))
     assert [7, 7, 7] == weights[0].tolist()
     assert [0.5, -0.25, 1.0] == pytest.approx((weights[1] / POINT).tolist(), abs=0.02)
 
