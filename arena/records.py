@@ -11,7 +11,7 @@ import numpy as np
 
 from arena.rules.catalogue import GROUP_TYPES, Rules
 from arena.rules.state import ARRAYS, FIELDS, State
-from arena.tools import MEMORY, PARAMS, STATES, TABLES, VIEWS, Tools
+from arena.tools import MEMORY, PARAMS, SCRATCH, STATES, TABLES, VIEWS, Tools
 from arena.view import VIEW_ARRAYS, VIEW_FIELDS, View
 
 # Arrays first: they then lie in whole cache lines, however many single fields there are.
@@ -32,7 +32,8 @@ TOOLS_TYPE = np.dtype(
         ("rng", np.int64, (4,)),
         ("memory", np.int64, (MEMORY,)),
         ("params", np.int64, (PARAMS,)),
-        ("tables", np.int64, (TABLES,)),
+        ("tables", np.int32, (TABLES,)),  # four seats' of them fill the caches
+        ("scratch", np.int64, (SCRATCH,)),
         ("states", STATE_TYPE, (STATES,)),
         ("views", VIEW_TYPE, (VIEWS,)),
     ]

@@ -15,7 +15,9 @@ MEMORY = 16
 PARAMS = 8
 """Params a player may have."""
 TABLES = 1 << 14
-"""Ints of tables a player may prepare for a rule set."""
+"""Ints of tables a player may prepare for a rule set, of 32 bits each."""
+SCRATCH = 256
+"""Ints of scratch to reckon in."""
 STATES, VIEWS = 4, 2
 """States and views a player may think in."""
 
@@ -24,12 +26,13 @@ STATES, VIEWS = 4, 2
 class Tools:
     """A player's own: its generator, its memory, its params and tables, and room to think in.
 
-    What stands in `states` and `views` when a question comes is left over from the last one.
+    What stands in `scratch`, `states` and `views` when a question comes is left over from the last one.
     """
 
     rng: Generator = field(default_factory=lambda: [0] * 4)
     memory: list[int] = field(default_factory=lambda: [0] * MEMORY)
     params: list[int] = field(default_factory=lambda: [0] * PARAMS)
     tables: list[int] = field(default_factory=list)
+    scratch: list[int] = field(default_factory=lambda: [0] * SCRATCH)
     states: list[State] = field(default_factory=list)
     views: list[View] = field(default_factory=list)

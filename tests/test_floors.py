@@ -143,6 +143,7 @@ SYSTEM = {
 """Modules that start processes, open sockets, read clocks or touch files."""
 MAY_TOUCH = {
     "compiled": {"os", "tempfile"},  # the folder compiled code is kept in
+    "players": {"time"},  # how long the packaged weights took to learn
     "simulate": {"os", "time"},  # cores and threads, and how long it took
 }
 

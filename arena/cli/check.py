@@ -9,6 +9,7 @@ from arena.report.bot.check_text import finding_lines, scene_lines, start_lines,
 from arena.tournament.check_scenes import scenes
 from arena.tournament.checker import check_bot
 from arena.tournament.config_file import split_command
+from arena.tournament.learning import learn_first
 from arena.tournament.rule_files import variants_of
 
 
@@ -28,6 +29,7 @@ def command(words: tuple[str, ...], rules: str | None, move_ms: int, start_ms: i
     """
     bot = _bot(words)
     tried = [(one.name, one.rules) for one in variants_of(rules)] if rules else scenes()
+    learn_first([bot], [rule_set for _, rule_set in tried])
     limits = Limits(start_ms=start_ms, move_ms=move_ms)
     number = 0
     report = None
@@ -49,6 +51,7 @@ def command(words: tuple[str, ...], rules: str | None, move_ms: int, start_ms: i
 
 
 def _bot(words: tuple[str, ...]) -> BotSpec:
+    """The bot that is meant."""
     if len(words) == 1 and words[0].partition(":")[0] in PLAYERS:
         name = player_named(words[0]).name
         return BotSpec(name, Bundled(name))

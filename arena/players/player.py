@@ -41,7 +41,8 @@ class Player:
     `choose` answers its questions. `prepare(rules, params)` makes its tables, once per rule set; it may be
     costly. `states` and `views` say how many of each it thinks in. `reads` names the options it heeds,
     None for all; one that it does not read changes its answers only through what is legal. `history` says
-    whether it reads the history of its view. `thinks` says that it is worth compiling for a single game.
+    whether it reads the history of its view, which may be left empty where only one answer is legal. `thinks`
+    says that it is worth compiling for a single game.
     """
 
     name: str

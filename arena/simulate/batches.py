@@ -18,6 +18,7 @@ from arena.simulate import kernel
 from arena.simulate.counts import LONGEST, SCORES, WIDTH, C
 from arena.simulate.seating import seats_of
 from arena.simulate.simulation import Simulation
+from arena.tools import Tools
 
 CHUNK_ROWS = 256
 """Rows of counts a chunk fills: the unit of work of a thread, and of stopping."""
@@ -140,10 +141,11 @@ def crew_of(rules: Rules, seats: Sequence[Seated]) -> Crew:
 
 def ensure_compiled(seats: Sequence[Seated], say: Say | None = None) -> None:
     """Compile the game loop and these players, or load them; `say` hears of it when it takes long."""
-    rules = make_rules()
 
     def nothing() -> None:
-        play_chunk(rules, crew_of(rules, [seats[0]] * 4), seed_words(0), 0, 0, 1, 1)
+        # No game is played, so that nobody need prepare for one.
+        nobody = Crew((compiled.chooser(seats[0].player.choose),) * 4, tools_records([Tools()] * 4), 0)
+        play_chunk(make_rules(), nobody, seed_words(0), 0, 0, 1, 1)
 
     compile_loop(kernel.play_games.py_func, kernel.FILES, nothing, seats, say)
 

@@ -33,11 +33,14 @@ FAR_BEHIND = 4
 
 @compilable
 def play_hand(rules: Rules, state: State, view: View, choosers: Any, tools: Any, readers: int) -> None:
-    """Play the hand that has been dealt to its end; `readers` are the seats that are shown the history."""
+    """Play the hand that has been dealt to its end; `readers` are the seats that are shown the history.
+
+    They are shown it where they have a choice: to fill it in costs as much as the rest of a view.
+    """
     while state.phase != OVER:
         seat = state.seat
         fill_present(rules, state, seat, view)
-        if readers >> seat & 1:
+        if readers >> seat & 1 and view.legal & (view.legal - 1):
             fill_history(state, seat, view)
         step(rules, state, choosers[seat](rules, view, tools[seat]))
 

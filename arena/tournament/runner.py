@@ -26,6 +26,7 @@ from arena.host import (
 )
 from arena.protocol import Ready, hello_line
 from arena.tournament.config import TournamentConfig
+from arena.tournament.learning import learn_first
 from arena.tournament.match import Match, Setup
 from arena.tournament.outs import Outs
 from arena.tournament.results import End, GameResult
@@ -71,7 +72,11 @@ class RunOutcome:
 
 
 def first_starts(config: TournamentConfig) -> list[SeatReport]:
-    """Starts every bot once, under the rules of the first variant; a report on each, as they are listed."""
+    """Starts every bot once, under the rules of the first variant; a report on each, as they are listed.
+
+    Bundled players that learn do it first, for every variant.
+    """
+    learn_first(config.bots, [variant.rules for variant in config.variants])
     hello = hello_line(config.variants[0].rules, config.limits)
     return try_start(config.bots, hello, config.limits, config.machine)
 

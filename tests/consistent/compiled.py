@@ -8,7 +8,7 @@ import numpy as np
 from arena import consistent
 from arena.compiled import compiler, make_compilable, reached_from
 from arena.consistent import deal_consistent
-from arena.records import STATE_TYPE, new_view, rules_record, view_record
+from arena.records import STATE_TYPE, copy_to_record, new_view, rules_record
 from arena.rules.catalogue import Rules
 from arena.rules.codes import HISTORY
 from arena.view import View
@@ -28,7 +28,7 @@ def fill(rules: Any, view: Any, rng: Any, states: Any) -> None:
 def samples(rules: Rules, view: View, generator: list[int], number: int) -> Any:
     """An array of states, each consistent with the view; the generator moves on."""
     shown, states, words = new_view(), np.zeros(number, STATE_TYPE), np.array(generator, np.int64)
-    view_record(view, shown)
+    copy_to_record(view, shown)
     fill(rules_record(rules), shown, words, states)
     generator[:] = words.tolist()
     return states

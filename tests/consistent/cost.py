@@ -7,7 +7,7 @@ import numpy as np
 
 from arena import consistent
 from arena.consistent import deal_consistent
-from arena.records import STATE_TYPE, new_view, rules_record, view_record
+from arena.records import STATE_TYPE, copy_to_record, new_view, rules_record
 from arena.rules.catalogue import Rules
 from arena.rules.options import make_rules
 from arena.rules.state import State
@@ -37,7 +37,7 @@ def cost(rules: Rules) -> tuple[list[int], float, float]:
         begin = process_time()
         deal_consistent(rules, view, draws, scratch)
         seconds[0] += process_time() - begin
-        view_record(view, shown)
+        copy_to_record(view, shown)
         begin = process_time()
         fill(record, shown, words, states)
         seconds[1] += (process_time() - begin) / BATCH

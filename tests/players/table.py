@@ -2,13 +2,17 @@
 
 from collections.abc import Callable, Sequence
 
-from arena.players import player_named
+from arena.players import PLAYERS, player_named
 from arena.rules import rng, table
 from arena.rules.catalogue import Rules
 from arena.rules.game import start_match
 from arena.rules.state import State
 from arena.view import View, fill_view
 
+BUNDLED = tuple(
+    f"{name}:rounds=0" if "rounds" in player.param_names else name for name, player in PLAYERS.items()
+)
+"""Every bundled player, so that none has to learn a rule set first."""
 Watch = Callable[[State, View, int], None]
 
 

@@ -3,19 +3,19 @@
 import pytest
 
 from arena.compiled import chooser
-from arena.players import PLAYERS, player_named
+from arena.players import player_named
 from arena.records import copy_to_record, new_view, rules_record, tools_records
 from arena.rules.catalogue import Rules
 from arena.rules.state import State
 from arena.view import View
-from tests.players.table import Table, generator
+from tests.players.table import BUNDLED, Table, generator
 from tests.rules.random_rules import random_rule_sets
 
 RULE_SETS, HANDS = 120, 6
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", BUNDLED)
 def test_compiled_answers_equal_interpreted_ones(name: str):
     one = player_named(name)
     fast = chooser(one.player.choose).function

@@ -8,7 +8,7 @@ import pytest
 
 from arena.cards import deck_mask
 from arena.compiled import chooser
-from arena.players import PLAYERS, player_named
+from arena.players import player_named
 from arena.records import tools_records
 from arena.rules import deal, game, hand, rng
 from arena.rules.codes import HISTORY, OVER
@@ -16,6 +16,7 @@ from arena.rules.options import Rules
 from arena.rules.presets import PRESETS, preset_rules
 from arena.rules.table import deal_next
 from arena.view import fill_view
+from tests.players.table import BUNDLED
 from tests.rules import compiled
 from tests.rules.invariants import MOST_POINTS, allowed_points, conserved, well_scored
 from tests.rules.random_rules import random_rule_sets
@@ -64,7 +65,7 @@ def play() -> Any:
 
     def run(rules: Rules, seed: int) -> int:
         draws = np.array(rng.from_key(rng.key(b"every rule set", seed)), np.int64)
-        sitting = [player_named(name) for name in PLAYERS]
+        sitting = [player_named(name) for name in BUNDLED]
         tools = tools_records([one.tools(rules) for one in sitting])
         tools["rng"][:] = draws
         choosers = tuple(chooser(one.player.choose) for one in sitting)

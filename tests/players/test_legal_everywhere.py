@@ -2,12 +2,11 @@
 
 import pytest
 
-from arena.players import PLAYERS
 from arena.rules.codes import ACTION_NAMES, ASK_ALONE, OVER, PHASES
 from arena.rules.options import Rules, make_rules
 from arena.rules.state import State
 from arena.view import View
-from tests.players.table import Table
+from tests.players.table import BUNDLED, Table
 from tests.rules.random_rules import random_rule_sets
 
 RULE_SETS, HANDS = 500, 20
@@ -47,13 +46,13 @@ def test_answers_are_legal_under_500_random_rule_sets():
         assert everything == {phase for who, phase in met if who == name}
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", BUNDLED)
 def test_answers_are_legal_under_default_rules(name: str):
     for players in (4, 3, 2):
         play_legally(make_rules({"players": players}), players, 1, 40, [name])
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", BUNDLED)
 def test_answers_are_legal_under_60_random_rule_sets(name: str):
     for number, (rules, written) in enumerate(random_rule_sets(8, 60)):
         play_legally(rules, written, number, 8, [name, "random"])

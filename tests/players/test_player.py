@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import arena
-from arena.players import PLAYERS, player_named
+from arena.players import player_named
 from arena.players.bot import PlayerBot, rules_from_hello
 from arena.rules import rng
 from arena.rules.codes import ACTION_NAMES, PHASES
@@ -19,7 +19,7 @@ from arena.rules.state import State
 from arena.sdk import Game, Request
 from arena.view import View
 from arena.view_words import view_json
-from tests.players.table import Table
+from tests.players.table import BUNDLED, Table
 from tests.rules.random_rules import random_rule_sets
 
 ROOT = Path(arena.__file__).parent.parent
@@ -73,14 +73,14 @@ def compare_answers(name: str, rules: Rules, seed: int, compiled: bool) -> None:
     Table(rules, [name], seed, watch).play_hands(4)
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", BUNDLED)
 def test_answers_are_those_of_the_player(name: str):
     for number, (rules, _) in enumerate(random_rule_sets(5, 25)):
         compare_answers(name, rules, number, compiled=False)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [*PLAYERS, "basic:lean=-30"])
+@pytest.mark.parametrize("name", [*BUNDLED, "basic:lean=-30"])
 def test_compiled_answers_are_those_of_the_player(name: str):
     for number, (rules, _) in enumerate(random_rule_sets(6, 10)):
         compare_answers(name, rules, number, compiled=True)
@@ -108,7 +108,7 @@ def process(name: str, *flags: str, lines: list[dict[str, Any]]) -> "subprocess.
 
 
 @pytest.mark.parametrize("flags", [(), ("-P",)], ids=["plain", "safe_path"])
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", BUNDLED)
 def test_bundled_bot_is_ready_and_answers(name: str, flags: tuple[str, ...]):
     rules = make_rules()
     asked: list[dict[str, Any]] = []
@@ -124,7 +124,7 @@ def test_bundled_bot_is_ready_and_answers(name: str, flags: tuple[str, ...]):
         "version": arena.__version__,
         "tables": 64,
         "view": True,
-        "history": False,
+        "history": player_named(name).player.history,
         "events": False,
     } == ready
     assert len(asked) == len(answers)
@@ -132,7 +132,7 @@ def test_bundled_bot_is_ready_and_answers(name: str, flags: tuple[str, ...]):
     assert 0 == done.returncode
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", BUNDLED)
 def test_bundled_bot_starts_without_heavy_imports(name: str):
     """Four processes a lane start often: nothing of the arena's own machinery may come along."""
     done = process(name, "-X", "importtime", lines=[])

@@ -1,0 +1,324 @@
+"""Self-play, compiled: each question is answered every way on the same cards, and what came of it added up.
+
+A question is answered in turn by each of its answers on a copy of the state, which is then played to its end
+by the player as it is. The differences between the answers, and the features of the question, go into the
+sums from which `arena.players.learned.learn` takes the weights of least squares.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from arena.cards import NO_TRUMP, lowest
+from arena.compiled import compilable, compiler, make_compilable, reached_from
+from arena.players.learned import answers, hand, plays, putting, words
+from arena.players.learned.chances import LOST, SPAN
+from arena.players.learned.notes import POINT
+from arena.players.learned.situation import survey
+from arena.players.ranks import unseen
+from arena.players.worth import favourite, helper
+from arena.rules import rng
+from arena.rules.catalogue import Rules
+from arena.rules.codes import ACTION_CODES, BID_2, DISCARD, NAME_SUIT, OVER, PLAY
+from arena.rules.game import start_match
+from arena.rules.hand import legal, step
+from arena.rules.sides import net_points, sides_of
+from arena.rules.state import State, copy_into
+from arena.rules.table import deal_next
+from arena.tools import Tools
+from arena.view import View, fill_history, fill_present, fill_view
+
+compiled = compiler(__file__, *(str(module.__file__) for module in reached_from(answers)))
+make_compilable(reached_from(answers))
+
+NEVER_BELOW = -2 * POINT
+"""A word that is so much worse than its base by the present weights is tried one time in RARELY."""
+RARELY = 16
+DISCARDS = 4
+"""One discard in so many is studied: there is one in most hands. Rarer cards to part with always are."""
+MOST_CARDS = 16
+"""Answers of a question for a card, at most."""
+DEALS, DRAWS = 7, 11
+"""Streams of random numbers: cards, and all else."""
+
+
+@compilable
+def play_out(rules: Rules, state: State, view: View, choose: Any, tools: Tools, action: int) -> None:
+    """Give an answer and play the hand to its end, everybody by `choose`."""
+    # One call each of `step` and `legal`: they are copied into their callers.
+    while True:
+        step(rules, state, action)
+        if state.phase == OVER:
+            return
+        open_answers = legal(rules, state)
+        if open_answers & (open_answers - 1) == 0:
+            action = lowest(open_answers)
+            continue
+        fill_present(rules, state, state.seat, view)
+        if state.phase == PLAY:
+            fill_history(state, state.seat, view)
+        action = choose(rules, view, tools)
+
+
+@compilable
+def payoff(rules: Rules, state: State, seat: int, worth: Any) -> float:
+    """What a finished hand is worth to a seat, in points: by the score it leads to, or net points."""
+    if worth.shape[0] == 0:
+        return net_points(rules, state.points, seat)
+    players = rules.table.players
+    sides = sides_of(rules)
+    dealer = state.dealer + 1
+    first = after(state, dealer % players, worth)
+    second = after(state, (dealer + 1) % players, worth)
+    third = after(state, (dealer + 2) % players, worth) if sides == 3 else 0
+    return float(worth[first, second, third, (seat - dealer) % sides])
+
+
+@compilable
+def after(state: State, seat: int, worth: Any) -> int:
+    """The score of a seat after a finished hand, within the bounds of the table."""
+    return min(max(state.score[seat] + state.points[seat], 0), int(worth.shape[0]) - 1)
+
+
+@compilable
+def outcome(
+    rules: Rules, states: Any, view: View, choose: Any, tools: Tools, worth: Any, action: int
+) -> float:
+    """What it is worth to the seat that is asked in the first state, in points, to give this answer."""
+    seat = states[0].seat
+    copy_into(states[1], states[0])
+    play_out(rules, states[1], view, choose, tools, action)
+    return payoff(rules, states[1], seat, worth)
+
+
+@compilable
+def begin(rules: Rules, state: State, number: int, draws: Any, worth: Any) -> None:
+    """A game in which this hand is played: at any score, where scores count."""
+    players = rules.table.players
+    start_match(rules, state, number % players)
+    if worth.shape[0] == 0:
+        return
+    sides = sides_of(rules)
+    for side in range(sides):
+        score = rng.below(draws, rules.game.target)
+        for seat in range(side, players, sides):
+            state.score[seat] = score
+
+
+@compilable
+def count_outcome(rules: Rules, state: State, outcomes: Any) -> None:
+    """Count a finished hand by the points of each side, the dealer's first."""
+    players = rules.table.players
+    first = counted(state, state.dealer)
+    second = counted(state, (state.dealer + 1) % players)
+    third = counted(state, (state.dealer + 2) % players) if sides_of(rules) == 3 else LOST
+    outcomes[first, second, third] += 1
+
+
+@compilable
+def counted(state: State, seat: int) -> int:
+    """A seat's points as a place in the counts."""
+    return min(max(state.points[seat] + LOST, 0), SPAN - 1)
+
+
+@compilable
+def emphasis(expected: float, width: float) -> float:
+    """The weight of a sample whose difference was expected to be so many points: close questions count."""
+    return 0.02 + 1 / (1 + (expected / width) ** 2)
+
+
+@compilable
+def add_word(sums: Any, row: int, scratch: Any, difference: float, weight: float) -> None:
+    """Add the features noted in the scratch and a difference to the sums of a row."""
+    sums.weight[row] += weight
+    for i in range(scratch[0]):
+        at = scratch[2 * i + 1]
+        value = weight * scratch[2 * i + 2]
+        sums.xy[row, at] += value * difference
+        for j in range(scratch[0]):
+            sums.xx[row, at, scratch[2 * j + 1]] += value * scratch[2 * j + 2]
+
+
+@compilable
+def trial(rules: Rules, view: View, action: int, favoured: int, tools: Tools, draws: Any) -> float:
+    """With what weight a word is tried this time; 0 for not at all."""
+    suit = words.suit_for(rules, view, action)
+    if (view.phase == BID_2 or view.phase == NAME_SUIT) and suit != favoured and suit != NO_TRUMP:
+        if rng.next_word(draws) & 3:
+            return 0.0
+    hand.note_hand(rules, view, suit, tools.scratch)
+    if words.gain(rules, view, action, tools) < NEVER_BELOW and words.base_of(view, action) != words.NO_BASE:
+        return float(RARELY) if rng.next_word(draws) % RARELY == 0 else 0.0
+    return 1.0
+
+
+@compilable
+def study_words(
+    rules: Rules,
+    states: Any,
+    view: View,
+    other: View,
+    choose: Any,
+    tools: Tools,
+    worth: Any,
+    draws: Any,
+    width: float,
+    weights: Any,
+    values: Any,
+    sums: Any,
+) -> None:
+    """Try the words of a question and add up their differences from their bases."""
+    favoured = -1
+    if view.phase == BID_2 or view.phase == NAME_SUIT:
+        favoured = favourite(view.hand, unseen(rules, view), 15, helper(rules))
+    tried = 0
+    rest = view.legal
+    while rest:
+        action = lowest(rest)
+        rest &= rest - 1
+        if words.row_of(rules, view, action) != words.NO_ROW:
+            weights[action] = trial(rules, view, action, favoured, tools, draws)
+            if weights[action] > 0:
+                tried |= 1 << action
+                base = words.base_of(view, action)
+                if base != words.NO_BASE:
+                    tried |= 1 << base
+    tried &= view.legal
+    rest = tried
+    while rest:
+        action = lowest(rest)
+        rest &= rest - 1
+        values[action] = outcome(rules, states, other, choose, tools, worth, action)
+    rest = tried
+    while rest:
+        action = lowest(rest)
+        rest &= rest - 1
+        row = words.row_of(rules, view, action)
+        base = words.base_of(view, action)
+        if row == words.NO_ROW or weights[action] == 0 or (base != words.NO_BASE and not tried >> base & 1):
+            continue
+        value = values[action] - (values[base] if base != words.NO_BASE else 0.0)
+        hand.note_hand(rules, view, words.suit_for(rules, view, action), tools.scratch)
+        expected = words.gain(rules, view, action, tools) / POINT
+        add_word(sums, row, tools.scratch, value, weights[action] * emphasis(expected, width))
+
+
+@compilable
+def study_cards(
+    rules: Rules,
+    states: Any,
+    view: View,
+    other: View,
+    choose: Any,
+    tools: Tools,
+    worth: Any,
+    room: Any,
+    values: Any,
+    sums: Any,
+) -> None:
+    """Try every card of a question and add up what tells it from the mean of them all.
+
+    `room` has a row of features for each card.
+    """
+    features = room.shape[1]
+    trump = 0
+    if view.phase == PLAY:
+        survey(rules, view, tools.scratch)
+        row = plays.row_of(rules, view, tools.scratch)
+    else:
+        trump = putting.trump_of(rules, view)
+        row = putting.row_of(rules, view)
+    cards = 0
+    rest = view.legal
+    room[:] = 0.0
+    while rest:
+        if view.phase == PLAY:
+            plays.note_card(view, lowest(rest), tools.scratch)
+        else:
+            putting.note_parting(rules, view, lowest(rest), trump, tools.scratch)
+        rest &= rest - 1
+        for i in range(tools.scratch[0]):
+            room[cards, tools.scratch[2 * i + 1]] += tools.scratch[2 * i + 2]
+        cards += 1
+    rest = view.legal
+    total = 0.0
+    for k in range(cards):
+        values[k] = outcome(rules, states, other, choose, tools, worth, lowest(rest))
+        rest &= rest - 1
+        total += values[k]
+    for i in range(features):
+        mean = 0.0
+        for k in range(cards):
+            mean += room[k, i]
+        for k in range(cards):
+            room[k, i] -= mean / cards
+    sums.weight[row] += cards
+    for k in range(cards):
+        for i in range(features):
+            if room[k, i] != 0:
+                sums.xy[row, i] += room[k, i] * (values[k] - total / cards)
+                for j in range(features):
+                    sums.xx[row, i, j] += room[k, i] * room[k, j]
+
+
+@compiled
+def study(
+    rules_: Any,
+    states: Any,
+    views: Any,
+    choosers: Any,
+    tools_: Any,
+    seed: Any,
+    first: int,
+    hands: int,
+    width: float,
+    explore: int,
+    asked: int,
+    worth: Any,
+    outcomes: Any,
+    said: Any,
+    put: Any,
+    played: Any,
+) -> None:
+    """Play hands `first` to `first + hands - 1` and add up what each answer to their questions is worth.
+
+    `explore` is how many answers in 1,024 are random, `asked` how many of the questions which card to play
+    are tried. `worth` says what scores are worth (`chances`); the hands are counted in `outcomes`. `said`,
+    `put` and `played` are the sums: of words, cards to part with, cards to play.
+    """
+    rules = rules_[0]
+    state = states[0]
+    view = views[0]
+    other = views[1]
+    choose = choosers[0]
+    tools = tools_[0]
+    deals: Any = np.zeros(4, np.int64)
+    draws: Any = np.zeros(4, np.int64)
+    values = np.zeros(ACTION_CODES)
+    weights = np.zeros(ACTION_CODES)
+    parting = np.zeros((MOST_CARDS, putting.FEATURES))
+    playing = np.zeros((MOST_CARDS, plays.FEATURES))
+    for number in range(first, first + hands):
+        rng.seed(deals, seed[0], seed[1], number, DEALS)
+        rng.seed(draws, seed[0], seed[1], number, DRAWS)
+        begin(rules, state, number, draws, worth)
+        deal_next(rules, state, deals)
+        while state.phase != OVER:
+            fill_view(rules, state, state.seat, view)
+            action = lowest(view.legal)
+            if view.legal & (view.legal - 1):
+                if state.phase == PLAY:
+                    if view.turn == view.seat and rng.next_word(draws) & 1023 < asked:
+                        study_cards(rules, states, view, other, choose, tools, worth, playing, values, played)
+                elif answers.parts_with_card(state.phase):
+                    if state.phase != DISCARD or rng.next_word(draws) % DISCARDS == 0:
+                        study_cards(rules, states, view, other, choose, tools, worth, parting, values, put)
+                else:
+                    study_words(
+                        rules, states, view, other, choose, tools, worth, draws, width, weights, values, said
+                    )
+                action = choose(rules, view, tools)
+                if rng.next_word(draws) & 1023 < explore:
+                    action = rng.pick(draws, view.legal)
+            step(rules, state, action)
+        count_outcome(rules, state, outcomes)
