@@ -19,9 +19,18 @@ def test_least_squares_find_the_weights_that_made_the_differences():
     sums.weight[1] = len(samples)
     sums.xx[1] = samples.T @ samples
     sums.xy[1] = samples.T @ (samples @ np.array([0.5, -0.25, 1.0]))
-    weights = sums.fit(np.full((2, 3), 7))
+    weights = sums.fit(np.array([[7] * 3, [0] * 3]))
     assert [7, 7, 7] == weights[0].tolist()
     assert [0.5, -0.25, 1.0] == pytest.approx((weights[1] / POINT).tolist(), abs=0.02)
+
+
+def test_weights_are_drawn_to_those_of_a_like_rule_set():
+    sums = no_sums(1, 1)
+    sums.weight[0] = 10
+    sums.xx[0, 0, 0] = 10.0
+    sums.xy[0, 0] = 10.0 * 2
+    expected = [1.0 + (2 - 1.0) * 10 / (10 + 10)]
+    assert expected == pytest.approx((sums.fit(np.array([[POINT]])) / POINT).tolist()[0], abs=0.01)
 
 
 @pytest.mark.slow
