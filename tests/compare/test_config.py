@@ -9,6 +9,7 @@ import yaml
 from arena.compare import load_comparison, parse_comparison
 from arena.compare.config import comparison_schema
 from arena.errors import ConfigError
+from arena.players import PLAYERS
 from arena.rules.options import make_rules
 from arena.rules.presets import preset_rules
 
@@ -45,7 +46,7 @@ MISTAKES = [
     "10:17: grid.joker[1]: 'yes' is not allowed; true or false; did you mean true?",
     "10:22: grid.joker[2]: true is there twice",
     "11:11: grid.target: 5 is not allowed; a list of values, each a whole number from 0 to 120",
-    "12:18: players[1]: no bundled player is called 'bsic'; they are random, lowest, basic, bold"
+    f"12:18: players[1]: no bundled player is called 'bsic'; they are {', '.join(PLAYERS)}"
     "; did you mean basic?",
     "13:8: skill: a list is not allowed; a stronger and a weaker player, or null",
     "14:8: hands: 0 is not allowed; a whole number from 1 to 1000000000",

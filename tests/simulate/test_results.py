@@ -8,6 +8,7 @@ import pytest
 from statsmodels.stats.multitest import multipletests
 
 from arena.errors import UserError
+from arena.players import PLAYERS
 from arena.rules.options import make_rules, option_values
 from arena.rules.presets import preset_rules
 from arena.simulate import batches, compare, comparing, simulate
@@ -126,7 +127,7 @@ def test_figures_follow_from_totals():
     [
         (
             "basc",
-            "no bundled player is called 'basc'; they are random, lowest, basic, bold; did you mean basic",
+            f"no bundled player is called 'basc'; they are {', '.join(PLAYERS)}; did you mean basic",
         ),
         (["basic"] * 3, "3 players; name one for all seats, two for the sides"),
     ],

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from arena.players import Player, player_named, seated
+from arena.host import BotSpec, Bundled
+from arena.players import PLAYERS, Player
 from arena.players.lowest import choose
 from arena.rules.options import Rules, make_rules
 from arena.tournament.config import parse_config
@@ -16,23 +17,28 @@ format: {blocks: 1}
 """
 
 
-def test_a_player_prepares_for_every_rule_set(tmp_path: Path):
+def test_a_player_prepares_for_every_rule_set(monkeypatch, tmp_path: Path):
     def prepare(rules: Rules, params: tuple[int, ...]) -> list[int]:
         (tmp_path / str(rules.table.players)).touch()
         return []
 
-    pupil = seated(Player("pupil", choose, "learns", prepare=prepare))
-    learn_first([pupil, player_named("lowest")], [make_rules(), make_rules({"players": 3})])
+    monkeypatch.setitem(PLAYERS, "pupil", Player("pupil", choose, "learns", prepare=prepare))
+    bots = [
+        BotSpec("ours", Bundled("pupil")),
+        BotSpec("theirs", Bundled("lowest")),
+        BotSpec("own", ("true",)),
+    ]
+    learn_first(bots, [make_rules(), make_rules({"players": 3})])
     assert {"3", "4"} == {path.name for path in tmp_path.iterdir()}
 
 
 def test_a_run_has_its_players_learn_before_it_starts_them(monkeypatch, tmp_path: Path):
     told = []
 
-    def learn(players, rule_sets):
-        told.append(([one.name for one in players], list(rule_sets)))
+    def learn(bots, rule_sets):
+        told.append(([one.name for one in bots], list(rule_sets)))
 
     monkeypatch.setattr("arena.tournament.runner.learn_first", learn)
     starts = first_starts(parse_config(CONFIG, tmp_path))
-    assert [(["lowest", "club"], [make_rules()])] == told
+    assert [(["lowest", "our table"], [make_rules()])] == told
     assert [None, None] == [one.failure for one in starts]
