@@ -16,6 +16,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "import": ("arena.cli.import_", "Read and check a game in Euchre Game Notation."),
     "replay": ("arena.cli.replay", "Show a game, one line a decision."),
     "check": ("arena.cli.check", "Play a bot through every question it can meet."),
+    "players": ("arena.cli.players", "List the bundled players and what each can be told."),
     "rules": ("arena.cli.rules", "List, show, explain and compare house rules."),
     "compare": ("arena.cli.compare", "Compare house rules by simulation."),
     "simulate": ("arena.cli.simulate", "Simulate one rule set by the million hands."),
