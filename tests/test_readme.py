@@ -104,6 +104,7 @@ def test_the_table_is_what_the_tool_prints(tmp_path):
         assert table.strip() == tables_text(standings(store))
 
 
+@pytest.mark.slow
 def test_the_games_of_the_table_are_those_that_are_played():
     """One block of the 200; the deals of a block depend on its number and not on how many there are."""
     text = quickstart.CONFIG.read_text(encoding="utf-8").replace("blocks: 200", "blocks: 1")

@@ -54,6 +54,7 @@ def flipped(content: bytes, draws: random.Random) -> bytes:
     return bytes(changed)
 
 
+@pytest.mark.slow
 def test_a_bit_that_flips_is_found_or_changes_nothing(run):
     config, whole, content = run
     draws = random.Random(20)

@@ -69,6 +69,7 @@ def test_the_first_failure_is_told_and_the_rest_dropped():
         assert ["No space left on device"] * 2 == [one.failure.strerror for one in (loud, quiet)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("script", "told"),
     [
@@ -112,6 +113,7 @@ def test_no_file_of_a_run_gets_the_number_of_a_closed_stream(tmp_path):
     assert ["/dev/null"] * 3 == (tmp_path / "links").read_text().split()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", ["latin-1", "cp1252", "ascii"])
 def test_any_encoding_gets_a_table_whose_columns_stand_in_line(tmp_path, encoding):
     """One bot that wins everything, and a name in other letters."""

@@ -20,6 +20,7 @@ from tests.rules.table import Table
 SAMPLES = 600
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", HANDS)
 def test_every_world_is_as_likely_as_any_other(name: str):
     hand = HANDS[name]()

@@ -52,6 +52,7 @@ def test_answers_are_legal_under_default_rules(name: str):
         play_legally(make_rules({"players": players}), players, 1, 40, [name])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BUNDLED)
 def test_answers_are_legal_under_60_random_rule_sets(name: str):
     for number, (rules, written) in enumerate(random_rule_sets(8, 60)):

@@ -73,6 +73,7 @@ def compare_answers(name: str, rules: Rules, seed: int, compiled: bool) -> None:
     Table(rules, [name], seed, watch).play_hands(4)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BUNDLED)
 def test_answers_are_those_of_the_player(name: str):
     for number, (rules, _) in enumerate(random_rule_sets(5, 25)):

@@ -56,6 +56,7 @@ def test_act_line_decodes_into_its_struct(name: str) -> None:
         assert len(message.legal) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RULE_SET_NAMES)
 def test_every_line_satisfies_the_schema(name: str) -> None:
     schema = protocol_schema()

@@ -107,6 +107,7 @@ def test_without_events_the_bound_is_nearly_reached_by_any_game() -> None:
     assert act >= 0.88 * longest_act(rules, UNHEARD)
 
 
+@pytest.mark.slow
 def test_only_certain_places_hear_a_whole_hand_unasked() -> None:
     found = 0
     for rules, written in random_rule_sets(5, 150):

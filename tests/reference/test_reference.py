@@ -170,6 +170,7 @@ def test_a_rule_set_with_an_unknown_option_is_left_out(monkeypatch: pytest.Monke
     assert knows(PRESETS["bicycle"].departures)
 
 
+@pytest.mark.slow
 def test_engine_and_second_reading_never_differ_and_meet_everything() -> None:
     met: Met = Met()
     referee_presets(met, 20)

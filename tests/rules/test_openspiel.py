@@ -77,6 +77,7 @@ def replay(rules: Rules, state: State, row: dict[str, Any]) -> int:
     return n
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("stick", "defend", "decisions"),
     [(False, False, 55698), (True, False, 72036), (False, True, 53164), (True, True, 67697)],

@@ -32,6 +32,7 @@ def agree(shares: Any, n: int, case: dict[str, Any]) -> None:
         assert abs(found / n - p) <= 4 * sqrt(p * (1 - p) * (1 / n + 1 / case["hands"]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["case"])
 def test_random_play_has_the_published_shares(case: dict[str, Any]) -> None:
     rules, state, shares, n = make_rules(case["options"]), State(), [0] * 6, 5000

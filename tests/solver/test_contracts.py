@@ -61,6 +61,7 @@ def by_every_answer(rules: Rules, state: State, contract: Contract, ask: Ask, se
     return seen[key]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("phase", "caller", "alone", "options"),
     [
@@ -95,6 +96,7 @@ RULES = {name: preset_rules(name) for name in PRESETS} | {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RULES)
 def test_contracts_are_played_as_they_were_called(name: str):
     rules = RULES[name]

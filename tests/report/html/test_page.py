@@ -198,6 +198,7 @@ def test_base_alone_is_a_page():
     assert "differences" not in outline.ids
 
 
+@pytest.mark.slow
 def test_switches_are_left_out_of_the_plots_until_the_page_is_small_enough(monkeypatch):
     assert document.LARGEST < LARGEST
     monkeypatch.setattr(document, "LARGEST", 500_000)
