@@ -66,9 +66,9 @@ def command(
     """Play the tournament of CONFIG, a file or the name of a bundled one, and print its tables.
 
     Games already in the folder are kept and not played again: the same command continues a run that was
-    stopped, and with more blocks or bots in CONFIG it plays what is new. Ctrl-C stops within two seconds, as does the end of the terminal; start it with `nohup` to have
-    it outlive that. Every bot is started once before the first game: one that does not start is told of, and
-    nothing is played.
+    stopped, and with more blocks or bots in CONFIG it plays what is new. Ctrl-C stops within two seconds, as
+    does the end of the terminal; start it with `nohup` to have it outlive that. Every bot is started once
+    before the first game: one that does not start is told of, and nothing is played.
 
     Exit code 0 when every game is played, forfeited ones included; 1 when the run ended before that, or
     when something could not be printed (the games are played and stored all the same); 2 for a mistake in
