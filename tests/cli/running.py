@@ -6,6 +6,7 @@ import os
 import select
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -107,6 +108,13 @@ class Process:
     def thinking(self) -> None:
         """Wait until a bot stands at the question where it stalls."""
         assert b"!" == self._read(30)
+
+    def keeps_a_game(self, run: str = "runs/club") -> None:
+        """Wait until a game is in the store: a bot may be at its next question before it is."""
+        until = time.monotonic() + 30
+        while not arena("export", run).out:
+            assert time.monotonic() < until, "no game was stored in 30 s"
+            time.sleep(0.01)
 
     def send(self, number: int) -> None:
         self.popen.send_signal(number)

@@ -32,6 +32,7 @@ def test_h34_ctrl_c_stops_within_two_seconds_with_the_table_so_far(tmp_path):
     config, table, games = whole(tmp_path)
     with process(tmp_path, "run", config, stall=STALL) as one:
         one.thinking()
+        one.keeps_a_game()
         begin = time.monotonic()
         # H35: as a terminal does, to the whole group.
         os.killpg(one.popen.pid, signal.SIGINT)
@@ -105,6 +106,7 @@ def test_h32_h51_h06_after_kill_9_games_are_kept_no_bot_is_left_and_the_run_goes
     config, table, games = whole(tmp_path)
     with process(tmp_path, "run", config, stall=STALL) as one:
         one.thinking()
+        one.keeps_a_game()
         begin = time.monotonic()
         one.send(signal.SIGKILL)
         one.end()
