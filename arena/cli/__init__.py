@@ -29,6 +29,15 @@ COMMANDS: dict[str, tuple[str, str]] = {
 }
 """Name -> module that holds `command`, and the line `arena --help` shows without loading it."""
 
+GROUPS: dict[str, tuple[str, ...]] = {
+    "Tournaments": ("run", "table", "export", "import", "replay"),
+    "Bots": ("new", "check", "players"),
+    "House rules": ("rules", "compare", "simulate"),
+    "Hands": ("hand", "solve"),
+    "For engineers": ("schema", "perft", "bench"),
+}
+"""Heading -> the commands under it, as `arena --help` lists them."""
+
 
 class LazyGroup(click.Group):
     """A group whose commands are imported when used, so that `--help` is quick."""
@@ -44,8 +53,24 @@ class LazyGroup(click.Group):
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+        widest = max(map(len, COMMANDS))
+        for heading, names in GROUPS.items():
+            with formatter.section(heading):
+                formatter.write_dl([(name.ljust(widest), COMMANDS[name][1]) for name in names])
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            ctx.fail(f"no command is called {args[0]!r}{_nearest(args[0])}")
+        return super().resolve_command(ctx, args)
+
+
+def _nearest(word: str) -> str:
+    from difflib import get_close_matches  # only a mistake needs it
+
+    near = get_close_matches(word, COMMANDS, n=1, cutoff=0.5)
+    return f"; did you mean {near[0]}?" if near else f"; there are {', '.join(COMMANDS)}"
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})

@@ -1,11 +1,12 @@
-"""`arena rules list|show|explain|diff`."""
+"""`arena rules list|show|explain|diff|find`."""
 
 from collections.abc import Callable
 
 import click
 
+from arena.errors import UserError
 from arena.report.sheet.explain import explain
-from arena.report.sheet.rules_text import diff, list_presets, show
+from arena.report.sheet.rules_text import diff, found, list_presets, show
 from arena.tournament.rule_files import variant_of, variants_of
 from arena.tournament.variants import Variant
 
@@ -13,7 +14,7 @@ from arena.tournament.variants import Variant
 @click.group("rules", invoke_without_command=True)
 @click.pass_context
 def command(context: click.Context) -> None:
-    """List, show, explain and compare house rules (alone: list)."""
+    """List, show, explain, compare and find house rules (alone: list)."""
     if context.invoked_subcommand is None:
         click.echo(list_presets().rstrip())
 
@@ -50,6 +51,18 @@ def diff_(a: str, b: str) -> None:
     one, other = variant_of(a), variant_of(b)
     names = (one.name, other.name) if one.name != other.name else (a, b)
     click.echo(diff(one.rules, other.rules, names).rstrip())
+
+
+@command.command("find", short_help="The option for what people call a rule.")
+@click.argument("words", nargs=-1, required=True)
+def find_(words: tuple[str, ...]) -> None:
+    """The options that players may mean by WORDS: `arena rules find screw the dealer`."""
+    text = found(" ".join(words))
+    if not text:
+        raise UserError(
+            f"no rule is known by {' '.join(words)!r}; `arena rules show four_handed` lists them all"
+        )
+    click.echo(text.rstrip())
 
 
 def _each(rules: str, text_of: Callable[[Variant], str]) -> list[str]:
