@@ -10,7 +10,8 @@ from math import inf
 import pytest
 import yaml
 
-from arena.report.html import comparison_page, document
+from arena.report.html import document
+from arena.report.html.document import comparison_page
 from arena.report.html.style import DRAWN
 from arena.rules.options import make_rules, option_values
 from arena.simulate.results import Difference
