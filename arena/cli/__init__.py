@@ -25,6 +25,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "solve": ("arena.cli.solve", "What a deal comes to with all cards open."),
     "hand": ("arena.cli.hand", "What each answer to a question is worth."),
     "new": ("arena.cli.new", "Start a bot of your own."),
+    "night": ("arena.cli.night", "Plan a club's evening: who sits with whom, and who leads."),
     "schema": ("arena.cli.schema", "Print a JSON Schema of the protocol or the config."),
     "perft": ("arena.cli.perft", "Count the ways play can go from a fixed deal."),
     "bench": ("arena.cli.bench", "Measure the speed of engine, host and tournament."),
@@ -36,6 +37,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "Bots": ("new", "check", "players"),
     "House rules": ("rules", "compare", "simulate"),
     "Hands": ("hand", "solve"),
+    "Club night": ("night",),
     "For engineers": ("schema", "perft", "bench"),
 }
 """Heading -> the commands under it, as `arena --help` lists them."""
