@@ -50,7 +50,7 @@ def command(kind: str) -> list[str]:
 
 def write_config(
     folder: Path,
-    bots: Sequence[str] = ("mixed", "first", "last"),
+    bots: Sequence[str] = ("mixed", "first"),
     more: str = "",
     *,
     seed: str | None = SEED,
