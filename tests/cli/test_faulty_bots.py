@@ -100,7 +100,8 @@ def test_where_to_see_the_first_fault_of_each_bot_is_told(tmp_path):
     ("kind", "word"), [("illegal", "illegal answer"), ("junk", "malformed answer"), ("silent", "timeout")]
 )
 def test_h45_a_fault_has_one_culprit_and_the_counts_add_up(tmp_path, kind, word):
-    config = write_config(tmp_path, ("first", kind), "limits: {move_ms: 300}", blocks=1, form="unit: hand")
+    limits = "limits: {move_ms: 1000}" if kind == "silent" else ""
+    config = write_config(tmp_path, ("first", kind), limits, blocks=1, form="unit: hand")
     told = arena("run", config, "--format", "json")
     by_bot = {row["bot"]: row for row in rows(told)}
     assert 0 == told.code
