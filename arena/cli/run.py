@@ -23,7 +23,7 @@ from arena.tournament.outs import Outs
 from arena.tournament.programs import digests, program_files
 from arena.tournament.results import GameResult
 from arena.tournament.runner import RunOutcome, first_starts, run
-from arena.tournament.schedule import Schedule, planned_games
+from arena.tournament.schedule import Schedule, game_count
 from arena.tournament.store import Store
 
 
@@ -112,12 +112,11 @@ def command(
 def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool, outs: Outs) -> RunOutcome:
     """Play what is left."""
     done = store.done()
-    planned = planned_games(tournament.format, tournament.roster)
-    total, kept = 0, 0
-    for game in planned:
-        total += 1
-        kept += game in done
-    schedule = Schedule(tournament.format, tournament.roster, done, store.results)
+    form, roster = tournament.format, tournament.roster
+    ahead = Schedule(form, roster, done, store.results).look_ahead()
+    total = ahead.asked if ahead.over else max(ahead.asked, game_count(form, roster))
+    kept = ahead.kept
+    schedule = Schedule(form, roster, done, store.results)
 
     def note(text: str) -> None:
         if not quiet:
@@ -136,6 +135,7 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool,
         store.add(result)
         for bot in result.losers:
             lost.setdefault(bot, _lost_line(bot, result, store.folder))
+        progress.total = max(progress.total, schedule.asked)
         progress.advance(1)
 
     def tick() -> None:
@@ -220,7 +220,7 @@ def _is_complete(tournament: TournamentConfig, folder: Path, fresh: bool) -> boo
         with Store.read(folder) as store:
             tournament = tournament.continuing(store.identity.seed.value, store.identity.bot_names)
             schedule = Schedule(tournament.format, tournament.roster, store.done(), store.results)
-            return not schedule.next() and schedule.complete
+            return schedule.look_ahead().complete
     except UserError:
         return False
 

@@ -169,8 +169,8 @@ class Store:
         return ("", ()) if variant is None else ("WHERE variant = ?", (self.variants.index(variant),))
 
     def _id(self, key: tuple[Any, ...]) -> str:
-        variant, a, b, c, block, seating = key
-        return game_id(self.variants[variant], bots_of(a, b, c), block, seating)
+        variant, a, b, c, d, block, seating = key
+        return game_id(self.variants[variant], bots_of(a, b, c, d), block, seating)
 
     def _example(self) -> str:
         first = next(self.results(), None)

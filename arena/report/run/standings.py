@@ -84,8 +84,9 @@ def _standing(
 ) -> Standing:
     identity = store.identity
     rules = identity.rules_of(variant)
-    times = seatings(rules.table.players)
     form = identity.format
+    (table,) = (one for one in identity.roster.variants if one.name == variant)
+    times = seatings(table.players, form.bots_at(table))
     account = Account(store, schedule, variant)
     ratings = rate(
         account.rated(),

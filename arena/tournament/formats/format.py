@@ -9,6 +9,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from arena.tournament.formats.outcome import Outcome
 from arena.tournament.results import GameResult
 from arena.tournament.section import Section
 from arena.tournament.variants import Variant
@@ -101,13 +102,26 @@ class Format(Section):
         """(key, what is wrong with it) given the names of all bots."""
         return iter(())
 
+    def bots_at(self, variant: Variant) -> int:
+        """Different bots at a table of the variant: four-handed two, each of which plays both partners."""
+        return variant.bots_needed
+
+    def refuses(self, variant: Variant) -> str:
+        """Why it cannot be played by the rules of a variant; empty where it can."""
+        return ""
+
+    def outcome(self, progress: Progress) -> Sequence[Outcome]:
+        """What stands under the table of ratings: its brackets and boards, by the results so far."""
+        return ()
+
     @abstractmethod
     def describe(self) -> str:
         """Its name with what matters, as in `round robin`."""
 
     @abstractmethod
     def planned(self, roster: Roster) -> list[Stretch]:
-        """All that will be played, a stretch for each pairing of each variant."""
+        """All that will be played, a stretch for each pairing of each variant. What hangs on results is as
+        long as it may become, and says in words who meets: as many words as there are bots at the table."""
 
     @abstractmethod
     def next(self, progress: Progress) -> Sequence[Stretch] | Pause:
