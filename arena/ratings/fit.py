@@ -1,8 +1,9 @@
 """The rating model: who wins a game, by strength; fitted by Newton's method.
 
 Each side of a table wins with a chance in proportion to exp(strength): Bradley-Terry for two sides, for
-three Luce's choice of one. The strength of two partners is the mean of theirs. Nothing is learned about the order of those who did not win. A first place that several
-share counts 1 / |firsts| for each of them, so that a two-sided draw is half a win each.
+three Luce's choice of one. The strength of two partners is the mean of theirs. Nothing is learned about the
+order of those who did not win. A first place that several share counts 1 / |firsts| for each of them, so that
+a two-sided draw is half a win each.
 
 Strengths are natural log odds; the prior is one drawn game of each bot against a player of strength 0.
 """

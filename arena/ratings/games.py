@@ -21,8 +21,8 @@ class RatedGame:
 
     `bots` names one bot a side (two or three different ones), or two partners a side, the first side's
     first; `places` says how many sides stand before each: 0 has won, or shares first place, and all 0 is a
-    draw. Ratings ask who has won and nothing else. `points` is each side's own hand points minus the mean of its opponents', summed over the deals (a
-    partnership counts once); None when the game was forfeited.
+    draw. Ratings ask who has won and nothing else. `points` is each side's own hand points minus the mean of
+    its opponents', summed over the deals (a partnership counts once); None when the game was forfeited.
     """
 
     block: int

@@ -230,7 +230,7 @@ def _check_together(
     limits: LimitsSection | None,
 ) -> None:
     """What no section can know by itself. A bot with a mistake still counts as one."""
-    needed = {one: form.bots_at(one) if form else one.bots_needed for one in variants}
+    needed = {one: form.bots_needed(one) if form else one.bots_needed for one in variants}
     most = max(variants, key=lambda variant: needed[variant], default=None)
     if bots and most and len(bots) < needed[most]:
         kind = {2: "two-handed", 3: "three-handed", 4: "four-handed"}[most.players]

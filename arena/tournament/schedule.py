@@ -87,7 +87,7 @@ class Schedule:
         return lanes
 
     def look_ahead(self) -> "Schedule":
-        """Itself, after asking as far as the games lead that are stored. What is still to be played is open."""
+        """Itself, after asking as far as the stored games lead; what is still to be played is open."""
         while self.next():
             pass
         return self
@@ -136,6 +136,8 @@ class PairingPlan:
     bots: tuple[str, ...]
     blocks: int
     seatings: int
+    words: str = ""
+    """Who meets, where only the results will tell."""
 
     @property
     def games(self) -> int:
@@ -147,7 +149,11 @@ def plan(form: Format, roster: Roster) -> list[PairingPlan]:
     """What will be played, a row for each pairing of each variant."""
     return [
         PairingPlan(
-            one.variant, one.bots, len(one.blocks), seatings(roster.players(one.variant), len(one.bots))
+            one.variant,
+            one.bots,
+            len(one.blocks),
+            seatings(roster.players(one.variant), len(one.bots)),
+            one.words,
         )
         for one in form.planned(roster)
     ]

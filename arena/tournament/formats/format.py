@@ -23,11 +23,13 @@ FIXED = ("unit", "max_deals")
 
 @dataclass(frozen=True)
 class Stretch:
-    """A pairing that is to play some blocks under a variant, in every seating."""
+    """A pairing that is to play some blocks under a variant, in every seating. `words` say who meets where
+    only the results will tell, in a plan; then the names of the bots are empty."""
 
     variant: str
     bots: tuple[str, ...]
     blocks: range
+    words: str = ""
 
 
 class Pause(Enum):
@@ -106,6 +108,10 @@ class Format(Section):
         """Different bots at a table of the variant: four-handed two, each of which plays both partners."""
         return variant.bots_needed
 
+    def bots_needed(self, variant: Variant) -> int:
+        """How many bots there must be at least."""
+        return self.bots_at(variant)
+
     def refuses(self, variant: Variant) -> str:
         """Why it cannot be played by the rules of a variant; empty where it can."""
         return ""
@@ -120,8 +126,8 @@ class Format(Section):
 
     @abstractmethod
     def planned(self, roster: Roster) -> list[Stretch]:
-        """All that will be played, a stretch for each pairing of each variant. What hangs on results is as
-        long as it may become, and says in words who meets: as many words as there are bots at the table."""
+        """All that will be played, a stretch for each pairing of each variant; as much as there may be, where
+        that hangs on results."""
 
     @abstractmethod
     def next(self, progress: Progress) -> Sequence[Stretch] | Pause:
