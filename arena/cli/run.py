@@ -114,7 +114,9 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool,
     done = store.done()
     form, roster = tournament.format, tournament.roster
     ahead = Schedule(form, roster, done, store.results).look_ahead()
-    total = ahead.asked if ahead.over else max(ahead.asked, game_count(form, roster))
+    total = ahead.asked.total()
+    if not ahead.over:
+        total = max(total, game_count(form, roster))
     kept = ahead.kept
     schedule = Schedule(form, roster, done, store.results)
 
@@ -135,7 +137,8 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool,
         store.add(result)
         for bot in result.losers:
             lost.setdefault(bot, _lost_line(bot, result, store.folder))
-        progress.total = max(progress.total, schedule.asked)
+        asked = schedule.asked.total()
+        progress.total = asked if schedule.over else max(progress.total, asked)
         progress.advance(1)
 
     def tick() -> None:

@@ -1,5 +1,6 @@
 """A format led through a run: what it has asked for, and the lanes of that which are still to be played."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass, replace
 
@@ -49,8 +50,8 @@ class Schedule:
     ):
         self.over = False
         """Whether the format has asked for all it wants."""
-        self.asked = 0
-        """Games the format has asked for so far."""
+        self.asked: Counter[str] = Counter()
+        """Games the format has asked for so far, by variant."""
         self.kept = 0
         """Those of them that were stored before."""
         self._form = form
@@ -81,9 +82,10 @@ class Schedule:
             lanes = [lane for stretch in answer for lane in lanes_of(self._roster, stretch, self._done)]
             left = [game for lane in lanes for game in lane.games]
             self._open.update(left)
-            asked = sum(_games(self._roster, stretch) for stretch in answer)
-            self.asked += asked
-            self.kept += asked - len(left)
+            before = self.asked.total()
+            for stretch in answer:
+                self.asked[stretch.variant] += _games(self._roster, stretch)
+            self.kept += self.asked.total() - before - len(left)
         return lanes
 
     def look_ahead(self) -> "Schedule":

@@ -28,8 +28,8 @@ class Hall:
 
     def move(self, winners: Sequence[Sequence[str]]) -> None:
         """After a round, given who has won at each table: winners go up a table, those of the head table
-        stay, and its losers go to the last. Who has sat out least makes room for those who do, from the last table
-        on, losers first."""
+        stay, and its losers go to the last. Who has sat out least makes room for those who do, from the last
+        table on, losers first."""
         up = [list(won) for won in winners]
         stay = [
             [bot for bot in table if bot not in won] for table, won in zip(self.tables, winners, strict=True)
