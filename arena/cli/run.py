@@ -50,7 +50,9 @@ class _BotChangedError(RunError):
     "--cross", is_flag=True, help="Print the cross table of pairings too; csv and json hold it alone."
 )
 @click.option("--quiet", is_flag=True, help="No progress, only the tables.")
-@click.option("--dry-run", is_flag=True, help="Print the schedule and play nothing.")
+@click.option(
+    "--dry-run", is_flag=True, help="Print the schedule and about how long it takes; store nothing."
+)
 @verdict
 def command(
     config: Path,
@@ -81,8 +83,10 @@ def command(
     count = workers or tournament.worker_count
     if dry_run:
         from arena.report.run.dry_run import dry_run_text
+        from arena.tournament.pace import measure
 
-        click.echo(dry_run_text(replace(tournament, output=folder, workers=count)))
+        pace = measure(tournament)
+        click.echo(dry_run_text(replace(tournament, output=folder, workers=count), pace))
         return
     _check_machine(tournament, count)
     outs = Outs()

@@ -52,7 +52,7 @@ class Stand:
 def stands(
     ties: Sequence[Tie], seeds: Sequence[str | None], winner_of: Callable[[Tie, tuple[str, str]], str]
 ) -> list[Stand]:
-    """Every tie as it stands; `winner_of` tells who has won one whose sides are known, empty if nobody has."""
+    """Every tie as it stands; `winner_of` tells who has won one whose sides are known, or is empty."""
     found: list[Stand] = []
     for tie in ties:
         one, other = (_who(source, seeds, found) for source in tie.sides)

@@ -9,7 +9,7 @@ from arena.tournament.formats.bracket import Seed, Source, Stand, Tie, stands, w
 from arena.tournament.formats.format import Progress, Roster, Stretch
 from arena.tournament.formats.ledger import Ledger, Meeting
 from arena.tournament.formats.outcome import Bracket, Outcome
-from arena.tournament.formats.rounds import InRounds, in_order, plain
+from arena.tournament.formats.rounds import THREE, InRounds, in_order, plain
 from arena.tournament.positions import did_you_mean, spell
 from arena.tournament.variants import Variant
 
@@ -28,7 +28,7 @@ class Elimination(InRounds):
     def refuses(self, variant: Variant) -> str:
         """Of three at a table only one wins."""
         if variant.players == 3:
-            return f"{self.describe()} lets one of two go on; for three at a table take progressive"
+            return f"{self.describe()} lets one of two go on; {THREE}"
         return ""
 
     def problems(self, bots: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -49,6 +49,13 @@ class Elimination(InRounds):
         self, variant: str, ties: list[Tie], found: list[Stand], seeds: Sequence[str | None], score: "Scores"
     ) -> Iterator[Bracket]:
         """The bracket, drawn."""
+
+    @property
+    def planned_note(self) -> str:
+        """Level ties are not planned."""
+        return (
+            f"A tie that is level after its blocks plays up to {self.playoff:,} more, which are not counted."
+        )
 
     def planned(self, roster: Roster) -> list[Stretch]:
         """Every tie there may be, without the blocks that decide a level one."""
@@ -88,7 +95,8 @@ class Elimination(InRounds):
         one, other = stand.sides
         if one and other:
             return Stretch(variant.name, in_order(roster, one, other), range(self.blocks))
-        return Stretch(variant.name, ("", ""), range(self.blocks), tie.name)
+        words = f"{tie.name}, if it is needed" if tie.again else tie.name
+        return Stretch(variant.name, ("", ""), range(self.blocks), words)
 
     def _seeds(self, roster: Roster) -> list[str | None]:
         """The bots by seed, and nobody for the places that a power of two has more."""

@@ -116,6 +116,11 @@ class Format(Section):
         """Why it cannot be played by the rules of a variant; empty where it can."""
         return ""
 
+    @property
+    def planned_note(self) -> str:
+        """What must be said of the plan, in a sentence."""
+        return ""
+
     def outcome(self, progress: Progress) -> Sequence[Outcome]:
         """What stands under the table of ratings: its brackets and boards, by the results so far."""
         return ()

@@ -8,7 +8,7 @@ from pydantic import Field
 from arena.tournament.formats.format import Format, Progress, Roster, Stretch
 from arena.tournament.formats.ledger import Ledger, Meeting
 from arena.tournament.formats.outcome import Board, Outcome
-from arena.tournament.formats.rounds import InRounds, in_order, plain
+from arena.tournament.formats.rounds import THREE, InRounds, in_order, plain
 from arena.tournament.variants import Variant
 
 
@@ -27,7 +27,7 @@ class Ladder(InRounds):
     def refuses(self, variant: Variant) -> str:
         """Three at a table are no challenge."""
         if variant.players == 3:
-            return "on a ladder one challenges one; for three at a table take progressive or round_robin"
+            return f"on a ladder one challenges one; {THREE}"
         return ""
 
     def describe(self) -> str:

@@ -10,6 +10,9 @@ from arena.tournament.formats.format import Format, Pause, Progress, Roster, Str
 from arena.tournament.formats.ledger import MOST_BLOCKS, ROUND, Ledger, Meeting
 from arena.tournament.variants import Variant
 
+THREE = "for three at a table take round_robin, gauntlet, or progressive with move: mixed"
+"""What to take where a format is for two sides only."""
+
 
 class InRounds(Format):
     """A format whose rounds hang on results; every variant is a contest of its own.

@@ -12,7 +12,7 @@ from arena.tournament.formats.format import Format, Progress, Roster, Stretch
 from arena.tournament.formats.ledger import Ledger, Meeting
 from arena.tournament.formats.outcome import Board, Outcome
 from arena.tournament.formats.pairing import cheapest_pairs, fold
-from arena.tournament.formats.rounds import InRounds, in_order, plain
+from arena.tournament.formats.rounds import THREE, InRounds, in_order, plain
 from arena.tournament.variants import Variant
 
 REMATCH = 10**15
@@ -69,7 +69,7 @@ class Swiss(InRounds):
     def refuses(self, variant: Variant) -> str:
         """Three at a table are no pair."""
         if variant.players == 3:
-            return "swiss pairs two who stand alike; for three at a table take progressive or round_robin"
+            return f"swiss pairs two who stand alike; {THREE}"
         return ""
 
     def describe(self) -> str:
@@ -196,8 +196,8 @@ def pairs_of(field: tuple[Place, ...]) -> tuple[tuple[int, int], ...]:
 
     def cost(one: int, other: int) -> int:
         if other == number:
-            byes, standing, _ = field[one]
-            return REMATCH * byes + APART * (standing - lowest) ** 2 + number - 1 - one
+            idle = field[one]
+            return REMATCH * idle.byes + APART * (idle.standing - lowest) ** 2 + number - 1 - one
         a, b = field[one], field[other]
         within = fold(groups[a.standing], one, other) if a.standing == b.standing else other - one
         return REMATCH * a.met.count(other) + APART * (a.standing - b.standing) ** 2 + within**2
