@@ -41,7 +41,8 @@ def test_who_crashes_forfeits_for_both_but_is_alone_at_fault(tmp_path: Path) -> 
     told = arena("run", config)
     assert "forfeited (crash: crash 1)" in " ".join(told.out.split())
     rows = {row["bot"]: row for row in json.loads(arena("table", "runs/club", "--format", "json").out)}
-    assert {"crash": 1, "mixed": 0, "first": 0, "last": 0} == {
+    faults = {bot: row["faults"] for bot, row in rows.items()}
+    assert {"crash": 1, "mixed": 0, "first": 0, "last": 0} == faults
         bot: row["faults"] for bot, row in rows.items()
     }
 

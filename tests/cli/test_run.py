@@ -353,7 +353,8 @@ def test_a_bundled_config_is_called_by_its_name(tmp_path):
     told = arena("run", "quickstrat")
     assert 2 == told.code
     assert (
-        "no such file, and no bundled tournament; those are cutthroat, house_rules, quickstart," in told.err
+        "no such file, and no bundled tournament; those are cutthroat, evening, house_rules, knockout,"
+        in told.err
     )
 
 

@@ -211,7 +211,15 @@ def test_bundled_files_are_found_beside_the_package() -> None:
     for name, path in bundled_configs().items():
         assert path.is_file()
         assert (path.stem, path.suffix) == (name, ".yaml")
-    assert ["cutthroat", "house_rules", "quickstart", "railroad", "two_handed"] == list(bundled_configs())
+    assert [
+        "cutthroat",
+        "evening",
+        "house_rules",
+        "knockout",
+        "quickstart",
+        "railroad",
+        "two_handed",
+    ] == list(bundled_configs())
     assert ["club_night", "cutthroat_night"] == list(bundled_comparisons())
 
 
