@@ -43,8 +43,6 @@ def test_who_crashes_forfeits_for_both_but_is_alone_at_fault(tmp_path: Path) -> 
     rows = {row["bot"]: row for row in json.loads(arena("table", "runs/club", "--format", "json").out)}
     faults = {bot: row["faults"] for bot, row in rows.items()}
     assert {"crash": 1, "mixed": 0, "first": 0, "last": 0} == faults
-        bot: row["faults"] for bot, row in rows.items()
-    }
 
 
 @pytest.mark.slow
