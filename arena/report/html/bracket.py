@@ -46,7 +46,10 @@ def bracket_svg(bracket: Bracket) -> Drawn:
     widths = [_width(placed, column) for column in range(max(one.column for one in placed) + 1)]
     left = [0.0, *accumulate(width + GAP for width in widths)]
     winners = {
-        id(side) for one in placed for side in one.entry.tie or () if _has_won(side.name, one.entry.name)
+        id(side)
+        for one in placed
+        for side in one.entry.tie or ()
+        if side.name and side.name == one.entry.name
     }
     boxes = [
         Box(
@@ -67,11 +70,6 @@ def bracket_svg(bracket: Bracket) -> Drawn:
         lines.append(f"M{right:g} {upper:g}H{middle:g}V{lower:g}H{right:g}M{middle:g} {winner:g}H{end:g}")
     height = max(one.row for one in placed) * ROW + BOX + 2
     return Drawn(bracket.title, bracket.note, left[-1] - GAP + 2, height, boxes, lines)
-
-
-def _has_won(name: str, winner: str) -> bool:
-    """A leaf is called by seed and name."""
-    return bool(winner) and (name == winner or name.partition(" ")[2] == winner)
 
 
 def _width(placed: Sequence[Placed], column: int) -> float:

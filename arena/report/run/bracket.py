@@ -21,8 +21,9 @@ class Placed:
 
     @property
     def name(self) -> str:
-        """Who stands there."""
-        return self.entry.name or OPEN
+        """Who stands there, after the seed."""
+        name = self.entry.name or OPEN
+        return f"{self.entry.seed} {name}" if self.entry.seed else name
 
 
 @dataclass(frozen=True)

@@ -125,11 +125,11 @@ def drawn(
     root: int,
     ties: Sequence[Tie],
     found: Sequence[Stand],
-    label: Callable[[Source], str],
+    name: Callable[[Source], str],
     score: Callable[[Tie, str], str],
     within: Callable[[int], bool] = lambda tie: True,
 ) -> Entry:
-    """The tree of the ties that lead to one, byes left out. `label` names who comes in from outside, as from
+    """The tree of the ties that lead to one, byes left out. `name` says who comes in from outside, as from
     ties that are not `within`."""
 
     def entry(source: Source, score_there: str) -> Entry:
@@ -139,7 +139,8 @@ def drawn(
             if None not in stand.sides:
                 return Entry(stand.winner or "", score_there, (side(source.tie, 0), side(source.tie, 1)))
             return entry(sides[stand.sides[0] is None], score_there)
-        return Entry(label(source), score_there)
+        seed = source.place + 1 if isinstance(source, Seed) else None
+        return Entry(name(source), score_there, seed=seed)
 
     def side(number: int, place: int) -> Entry:
         bot = found[number].sides[place]

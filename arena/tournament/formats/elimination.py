@@ -168,8 +168,8 @@ class Scores:
 
 
 def label(source: Source, ties: Sequence[Tie], found: Sequence[Stand], seeds: Sequence[str | None]) -> str:
-    """Who comes into a bracket, with the seed; in words where that is not known yet."""
+    """Who comes into a bracket; in words where that is not known yet."""
     if isinstance(source, Seed):
-        return f"{source.place + 1} {seeds[source.place]}"
+        return seeds[source.place] or ""
     stand = found[source.tie]
     return (stand.winner if source.won else stand.loser) or words(source, ties)

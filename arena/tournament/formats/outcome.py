@@ -18,12 +18,14 @@ class Board:
 class Entry:
     """A line of a bracket: who stands there, and the tie that was won to get there, if any.
 
-    `score` is that of the tie it goes on to; a `name` in words where it is not known yet who it is.
+    `score` is that of the tie it goes on to; a `name` in words where it is not known yet who it is. `seed` is
+    the place of one that comes in by the seeding, from 1.
     """
 
     name: str
     score: str = ""
     tie: tuple["Entry", "Entry"] | None = None
+    seed: int | None = None
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from tests.report.html.test_page import Outline
 
 
 def test_a_bracket_has_a_box_for_each_entry_and_a_line_for_each_tie() -> None:
-    tie = (Entry("amy", "9", (Entry("1 amy", "2"), Entry("4 ed", "1"))), Entry("2 bo", "3"))
+    tie = (Entry("amy", "9", (Entry("amy", "2", seed=1), Entry("ed", "1", seed=4))), Entry("bo", "3", seed=2))
     drawn = bracket_svg(Bracket("v", "Knockout", Entry("amy", "", tie), "close"))
     assert [("1 amy", True), ("4 ed", False), ("amy", True), ("2 bo", False), ("amy", True)] == [
         (box.name, box.won) for box in drawn.boxes

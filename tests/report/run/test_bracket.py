@@ -10,8 +10,8 @@ ROOT = Entry(
     "amy",
     "",
     (
-        Entry("amy", "12", (Entry("1 amy", "9"), Entry("4 ed", "3"))),
-        Entry("bo", "8", (Entry("2 bo", "7.5"), Entry("loser of final", ""))),
+        Entry("amy", "12", (Entry("amy", "9", seed=1), Entry("ed", "3", seed=4))),
+        Entry("bo", "8", (Entry("bo", "7.5", seed=2), Entry("loser of final", ""))),
     ),
 )
 
@@ -35,7 +35,11 @@ def test_winners_stand_between_the_two_they_come_from() -> None:
 
 
 def test_who_begins_later_stands_further_on_and_who_is_unknown_is_a_question() -> None:
-    late = Entry("", "", (Entry("1 amy", ""), Entry("", "", (Entry("2 bo", "1"), Entry("3 ed", "1")))))
+    late = Entry(
+        "",
+        "",
+        (Entry("amy", "", seed=1), Entry("", "", (Entry("bo", "1", seed=2), Entry("ed", "1", seed=3)))),
+    )
     assert drawn(late) == dedent(
         """\
                     1 amy --+

@@ -92,7 +92,7 @@ def test_a_level_tie_plays_on_until_it_is_decided_and_no_longer() -> None:
     run = tournament("kind: knockout, blocks: 2, playoff: 9", "ab").on(late)
     assert [0, 0, 1, 1, 2, 2, 3, 3, 4, 4] == sorted(one.block for one in run.results)
     (shown,) = outcome(run)
-    assert Entry("b", "", (Entry("1 a", "4"), Entry("2 b", "6"))) == shown.root
+    assert Entry("b", "", (Entry("a", "4", seed=1), Entry("b", "6", seed=2))) == shown.root
     assert "Decided late: a - b (final) after 3 more blocks." == shown.note
 
 
@@ -113,8 +113,8 @@ def test_seeds_come_first_and_the_others_in_their_order() -> None:
     run = tournament("kind: knockout, blocks: 1, seeds: [d, c]", "abcd")
     root = outcome(run)[0].root
     assert root.tie is not None
-    leaves = [side.name for half in root.tie for side in half.tie or ()]
-    assert ["1 d", "4 b", "2 c", "3 a"] == leaves
+    leaves = [(side.seed, side.name) for half in root.tie for side in half.tie or ()]
+    assert [(1, "d"), (4, "b"), (2, "c"), (3, "a")] == leaves
     assert "" == root.name
 
 
