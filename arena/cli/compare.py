@@ -91,7 +91,7 @@ def command(
     say(f"done in {time.perf_counter() - begun:.1f} s\n")
     sys.stderr.flush()
     if page is not None:
-        from arena.report.html import comparison_page  # brings Matplotlib
+        from arena.report.html.document import comparison_page  # brings Matplotlib
 
         write_page(page, comparison_page(result))
     print_report(comparison_text(result, table_format, brief), table_format)

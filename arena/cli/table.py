@@ -54,7 +54,7 @@ def command(
     with Store.read(run) as store:
         found = standings(store, anchor)
         if page is not None:
-            from arena.report.html import run_page  # brings Jinja
+            from arena.report.html.run_page import run_page  # brings Jinja
 
             write_page(page, run_page(store.name, found))
         print_report(tables_text(found, table_format, cross), table_format)

@@ -29,3 +29,8 @@ def seatings(players: int, bots: int) -> int:
 def sides_of(bots: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """The bots of a pairing, side by side: of four at a table the first two are partners."""
     return (tuple(bots[:2]), tuple(bots[2:])) if len(bots) == 4 else tuple((bot,) for bot in bots)
+
+
+def spell_pairing(bots: Sequence[str]) -> str:
+    """`a - b`, or with partners `a & b - c & d`."""
+    return " - ".join(" & ".join(side) for side in sides_of(bots))

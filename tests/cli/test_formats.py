@@ -28,6 +28,9 @@ def test_an_evening_seats_four_and_rates_each(tmp_path: Path) -> None:
     assert 6 == len(json.loads(arena("table", "runs/club", "--format", "json").out)) + 1
     game = games[0]
     assert 0 == arena("replay", "runs/club", game["id"]).code
+    listed = arena("games", "runs/club").out
+    sides = " - ".join(" & ".join(side) for side in (game["bots"][:2], game["bots"][2:]))
+    assert sides in listed
     assert "all 12 games are in runs/club already" in arena("run", tmp_path / "club.yaml").err
 
 

@@ -8,6 +8,7 @@ from arena.report.run.standings import limits_text, rules_line
 from arena.tournament.config import TournamentConfig
 from arena.tournament.pace import Pace
 from arena.tournament.schedule import PairingPlan, game_count, plan
+from arena.tournament.seating import spell_pairing
 
 
 def dry_run_text(config: TournamentConfig, pace: Pace | None) -> str:
@@ -39,21 +40,16 @@ def _row(alike: list[PairingPlan]) -> list[str]:
     """Pairings of which no more is known than these words are one row."""
     first = alike[0]
     tables = f": {len(alike)} tables" if len(alike) > 1 else ""
-    who = f"{first.words}{tables}" if first.words else _pairing(first.bots)
+    who = f"{first.words}{tables}" if first.words else spell_pairing(first.bots)
     games = sum(row.games for row in alike)
     return [first.variant, who, f"{first.blocks:,}", str(first.seatings), f"{games:,}"]
-
-
-def _pairing(bots: tuple[str, ...]) -> str:
-    a, *others = bots
-    return f"{a} & {others[0]} - {' & '.join(others[1:])}" if len(bots) == 4 else " - ".join(bots)
 
 
 def _time(config: TournamentConfig, pace: Pace | None) -> str:
     if pace is None:
         return "no estimate, as a bot of the first pairing does not start"
     seconds = pace.seconds(config)
-    who = _pairing(pace.bots)
+    who = spell_pairing(pace.bots)
     if not pace.games:
         return f"at least {duration(seconds)} with one worker (no game of {who} was over in time)"
     games = "1 game" if pace.games == 1 else f"{pace.games} games"
