@@ -103,12 +103,15 @@ class Progressive(InRounds):
             hall.move([_winners(meeting, ledger) for meeting in meetings])
 
     def _board(self, variant: Variant, roster: Roster, ledger: Ledger) -> Board:
-        played, won, level, partners = (dict.fromkeys(roster.bots, 0) for _ in range(4))
+        played, won, level, idle = (dict.fromkeys(roster.bots, 0) for _ in range(4))
         score = dict.fromkeys(roster.bots, 0.0)
         rounds, with_whom = 0, {bot: set[str]() for bot in roster.bots}
         for meetings in self._rounds(variant, roster, ledger):
             over = [meeting for meeting in meetings if ledger.blocks(meeting) >= self.blocks]
-            rounds += len(over) == len(meetings)
+            if len(over) == len(meetings):
+                rounds += 1
+                for bot in set(roster.bots).difference(*(meeting.bots for meeting in over)):
+                    idle[bot] += 1
             for meeting in over:
                 best = max(ledger.score(meeting, bot) for bot in meeting.bots)
                 first = [bot for bot in meeting.bots if ledger.score(meeting, bot) == best]
@@ -120,7 +123,6 @@ class Progressive(InRounds):
                         level[bot] += all_level
                         score[bot] += ledger.score(meeting, bot)
                         with_whom[bot] |= set(side) - {bot}
-        partners = {bot: len(others) for bot, others in with_whom.items()}
         order = sorted(
             roster.bots, key=lambda bot: (-score[bot] / max(played[bot], 1), roster.bots.index(bot))
         )
@@ -133,8 +135,8 @@ class Progressive(InRounds):
                 str(won[bot]),
                 str(level[bot]),
                 str(played[bot] - won[bot] - level[bot]),
-                str(rounds - played[bot]),
-                str(partners[bot]),
+                str(idle[bot]),
+                str(len(with_whom[bot])),
             )
             for rank, bot in enumerate(order, 1)
         )

@@ -103,3 +103,12 @@ def test_an_evening_counts_for_each_alone() -> None:
     (board,) = run.config.format.outcome(run.schedule.look_ahead().progress)
     assert [("a", "4"), ("d", "4"), ("b", "0"), ("c", "0")] == [(row[1], row[2]) for row in board.rows]
     assert ("1", "0", "0", "0", "1") == board.rows[0][3:]
+
+
+def test_of_a_run_that_is_stopped_only_whole_rounds_count_as_sat_out() -> None:
+    run = tournament("kind: progressive, move: mixed, blocks: 1, rounds: 5", "abcdefghi").on(most=21)
+    (board,) = run.config.format.outcome(run.schedule.look_ahead().progress)
+    whole = [tables for tables in run.tables if len(tables) == 2]
+    for row in board.rows:
+        assert 0 <= int(row[6]) <= len(whole)
+        assert int(row[3]) + int(row[4]) + int(row[5]) <= 5
