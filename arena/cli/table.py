@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from arena.cli.pages import check_page, write_page
 from arena.cli.streams import print_report
 from arena.report.layout import FORMATS
 from arena.report.run.standings import standings, tables_text
@@ -40,7 +41,20 @@ def _anchor(context: click.Context, option: click.Parameter, written: str | None
 @click.option(
     "--anchor", metavar="BOT=ELO", callback=_anchor, help="The Elo BOT is to have; else the mean is 1500."
 )
-def command(run: Path, table_format: str, cross: bool, anchor: tuple[str, float] | None) -> None:
-    """Print the tables of RUN, a run's folder, from the games stored so far; works during a run."""
+@click.option("--html", "page", type=click.Path(path_type=Path), help="A page to write, with brackets drawn.")
+def command(
+    run: Path, table_format: str, cross: bool, anchor: tuple[str, float] | None, page: Path | None
+) -> None:
+    """Print the tables of RUN, a run's folder, from the games stored so far; works during a run.
+
+    --html writes them as one page that needs nothing else.
+    """
+    if page is not None:
+        check_page(page)
     with Store.read(run) as store:
-        print_report(tables_text(standings(store, anchor), table_format, cross), table_format)
+        found = standings(store, anchor)
+        if page is not None:
+            from arena.report.html.run_page import run_page  # brings Jinja
+
+            write_page(page, run_page(store.name, found))
+        print_report(tables_text(found, table_format, cross), table_format)
