@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from arena.ratings.games import RatedGame, whole_blocks
-    from arena.ratings.rate import rate
+    from arena.ratings.rating import rate
     from arena.ratings.standing import Meeting, Ratings, Row
 
 _HOME = {
     **dict.fromkeys(("RatedGame", "whole_blocks"), "arena.ratings.games"),
-    "rate": "arena.ratings.rate",
+    "rate": "arena.ratings.rating",
     **dict.fromkeys(("Meeting", "Ratings", "Row"), "arena.ratings.standing"),
 }
 
