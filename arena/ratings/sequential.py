@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from math import log
 
 LEAST_BLOCKS = 10
-"""No verdict before so many blocks: a variance of fewer says little."""
+LEAST_BLOCKS_BY_POINTS = 20
+"""No verdict before so many blocks: a variance of fewer says little, least of all where it has no bounds."""
 EDGE = 1e-12
 """A ratio this near to a bound has reached it."""
 
@@ -57,14 +58,14 @@ class Trial:
     verdict: bool | None
 
 
-def score_at(elo: float) -> float:
-    """The mean score of a bot that is so many Elo stronger than its opponent."""
-    return 1 / (1 + 10 ** (-elo / 400))
+def score_at(elo: float, sides: int = 2) -> float:
+    """The mean score of a bot that is so many Elo stronger than each of its opponents."""
+    return 1 / (1 + (sides - 1) * 10 ** (-elo / 400))
 
 
-def scores(elo0: float, elo1: float, alpha: float, beta: float) -> Hypotheses:
+def scores(elo0: float, elo1: float, alpha: float, beta: float, sides: int = 2) -> Hypotheses:
     """Two differences in Elo as the scores to be expected."""
-    return Hypotheses(score_at(elo0), score_at(elo1), alpha, beta)
+    return Hypotheses(score_at(elo0, sides), score_at(elo1, sides), alpha, beta)
 
 
 def by_score(blocks: Iterable[float], test: Hypotheses) -> Trial:
@@ -80,8 +81,7 @@ def by_score(blocks: Iterable[float], test: Hypotheses) -> Trial:
         squares += score * score
         variance = (squares + 1) / (n + 2) - ((total + 1) / (n + 2)) ** 2
         llr = n * (test.high - test.low) * (2 * total / n - test.low - test.high) / (2 * variance)
-        verdict = _verdict(n, llr, test)
-        if verdict is not None:
+        if n >= LEAST_BLOCKS and (verdict := _verdict(llr, test)) is not None:
             return Trial(n, llr, verdict)
     return Trial(n, llr, None)
 
@@ -91,7 +91,8 @@ def by_points(blocks: Iterable[tuple[float, float]], test: Hypotheses) -> Trial:
 
     `low` and `high` are in points a hand, the ratio R of both totals. Its variance is that of points - R
     deals (Cochran, "Sampling Techniques", 1977, 6.4), of the blocks and of two more that lie as far off as if
-    each hand of an average block went one point up or down by itself.
+    each hand of an average block went one point up or down by itself. Those two add to the sum and not to the
+    number, so that a variance of few blocks is rather too great.
     """
     n = 0
     points = deals = points2 = both = deals2 = llr = 0.0
@@ -102,21 +103,18 @@ def by_points(blocks: Iterable[tuple[float, float]], test: Hypotheses) -> Trial:
         points2 += won * won
         both += won * dealt
         deals2 += dealt * dealt
-        if not deals:
+        if not deals or n < 2:
             continue
         ratio = points / deals
         residuals = points2 - 2 * ratio * both + ratio * ratio * deals2
-        variance = (residuals + 2 * deals / n) / (n + 2)
+        variance = (residuals + 2 * deals / n) / (n - 1)
         llr = (test.high - test.low) * (2 * ratio - test.low - test.high) * deals**2 / (2 * n * variance)
-        verdict = _verdict(n, llr, test)
-        if verdict is not None:
+        if n >= LEAST_BLOCKS_BY_POINTS and (verdict := _verdict(llr, test)) is not None:
             return Trial(n, llr, verdict)
     return Trial(n, llr, None)
 
 
-def _verdict(blocks: int, llr: float, test: Hypotheses) -> bool | None:
-    if blocks < LEAST_BLOCKS:
-        return None
+def _verdict(llr: float, test: Hypotheses) -> bool | None:
     if llr >= test.upper - EDGE:
         return True
     return False if llr <= test.lower + EDGE else None

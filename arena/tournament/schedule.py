@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass, replace
 
-from arena.tournament.formats import Format, Pause, Progress, Roster, Stretch
+from arena.tournament.formats import Findings, Format, Pause, Progress, Roster, Stretch
 from arena.tournament.results import GameResult, game_id
 from arena.tournament.seating import seating_of, seatings
 
@@ -53,7 +53,8 @@ class Schedule:
         self._roster = roster
         self._done = frozenset(done)
         self._results = results
-        self._rounds = 0
+        self.rounds = 0
+        """How many rounds the format has asked for."""
         self._open: set[str] = set()
         self._asked: dict[tuple[str, tuple[str, ...]], list[range]] = {}
 
@@ -67,12 +68,12 @@ class Schedule:
         now, be it that the format waits for results or that it is over."""
         lanes: list[Lane] = []
         while not lanes and not self.over:
-            progress = Progress(self._roster, self._rounds, len(self._open), self._asked_results)
+            progress = Progress(self._roster, self.rounds, len(self._open), self._asked_results)
             answer = self._form.next(progress)
             if isinstance(answer, Pause):
                 self.over = answer is Pause.DONE
                 break
-            self._rounds += 1
+            self.rounds += 1
             for stretch in answer:
                 self._note(stretch)
             lanes = [lane for stretch in answer for lane in lanes_of(self._roster, stretch, self._done)]
@@ -88,6 +89,19 @@ class Schedule:
         no more."""
         stretches = self._asked.get((result.variant, result.bots), ())
         return any(result.block in blocks for blocks in stretches)
+
+    def games(self, variant: str | None = None) -> int:
+        """How many games the format has asked for so far, of one variant or of all."""
+        return sum(
+            len(blocks) * seatings(self._roster.players(name))
+            for (name, _), ranges in self._asked.items()
+            for blocks in ranges
+            if variant in (name, None)
+        )
+
+    def findings(self) -> Findings:
+        """What the format has found out by the games that are played."""
+        return self._form.findings(self._roster, self._asked_results())
 
     def _note(self, stretch: Stretch) -> None:
         asked = self._asked.setdefault((stretch.variant, stretch.bots), [])

@@ -1,11 +1,13 @@
 """The sequential test: its right values, its bounds, and how often it errs."""
 
+from functools import partial
 from math import log
 
 import numpy as np
 import pytest
 
 from arena.ratings.sequential import Hypotheses, by_points, by_score, score_at, scores
+from tests.ratings.trials import SPLIT, block_scores, errors_and_blocks
 
 NEVER = 1e-300  # an error so small that no bound is reached
 
@@ -53,6 +55,24 @@ def test_there_is_no_verdict_before_ten_blocks():
     assert by_score([1.0] * 10, scores(0, 200, 0.05, 0.05)).blocks == 10
 
 
+def test_by_points_there_is_none_before_twenty():
+    test = Hypotheses(0, 0.1, 0.05, 0.05)
+    assert by_points([(30, 24)] * 19, test).verdict is None
+    assert by_points([(30, 24)] * 20, test).verdict is True
+
+
+def test_errors_are_as_asked_for_and_half_the_blocks_of_a_fixed_size_are_enough():
+    """Against twice the standard error of 300 trials; `tests.ratings.proof` has many more."""
+    rng = np.random.default_rng(7)
+    test = scores(0, 60, 0.05, 0.05)
+    (false, low), (true, high) = (
+        errors_and_blocks(rng, test, partial(block_scores, elo=elo), 300, 600) for elo in (0, 60)
+    )
+    assert false <= 0.08
+    assert 1 - true <= 0.08
+    assert max(low, high) < 0.75 * (2 * 1.645) ** 2 * (1 - SPLIT) / 4 / (test.high - test.low) ** 2
+
+
 def test_no_blocks_and_no_deals_say_nothing():
     test = scores(0, 20, 0.05, 0.05)
     assert (by_score([], test).blocks, by_score([], test).llr) == (0, 0)
@@ -67,7 +87,7 @@ def test_points_are_tested_by_the_ratio_of_totals():
     low, high = 0.0, 0.1
     found = by_points(zip(points, deals, strict=True), Hypotheses(low, high, NEVER, NEVER))
     ratio = points.sum() / deals.sum()
-    variance = (((points - ratio * deals) ** 2).sum() + 2 * deals.mean()) / 202
+    variance = (((points - ratio * deals) ** 2).sum() + 2 * deals.mean()) / 199
     error2 = 200 * variance / deals.sum() ** 2
     assert found.llr == pytest.approx((high - low) * (2 * ratio - low - high) / (2 * error2))
 

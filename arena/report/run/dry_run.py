@@ -17,9 +17,10 @@ def dry_run_text(config: TournamentConfig) -> str:
     rules = "\n".join(f"  {shown(v.name)}: {rules_line(v.name, v.rules)}" for v in config.variants)
     count = game_count(config.format, config.roster)
     unit = "games" if config.format.unit == "game" else "single hands"
+    most = "at most " if config.format.may_end_early else ""
     seed = "drawn when the run begins" if config.seed_drawn else config.seed
     return (
         f"{config.name}: {config.format.describe()}, {len(config.bots)} bots\n\n{table}\n\n"
-        f"{count:,} {unit} in all, on {config.worker_count} workers, into {config.output}\n"
+        f"{most}{count:,} {unit} in all, on {config.worker_count} workers, into {config.output}\n"
         f"rules\n{rules}\nlimits: {limits_text(config.limits)}\nseed: {seed}"
     )

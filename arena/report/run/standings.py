@@ -60,7 +60,11 @@ def standings(store: Store, anchor: tuple[str, float] | None = None) -> list[Sta
     for row in plan(identity.format, identity.roster):
         planned[row.variant] += row.games
     schedule = asked_for(store)
-    return [_standing(store, schedule, name, planned[name], anchor) for name in store.variants]
+    findings = schedule.findings().sentences
+    return [
+        _standing(store, schedule, name, planned[name], anchor, [text for of, text in findings if of == name])
+        for name in store.variants
+    ]
 
 
 def tables_text(found: list[Standing], table_format: str = "plain", cross: bool = False) -> str:
@@ -80,7 +84,12 @@ def tables_text(found: list[Standing], table_format: str = "plain", cross: bool 
 
 
 def _standing(
-    store: Store, schedule: Schedule, variant: str, planned: int, anchor: tuple[str, float] | None
+    store: Store,
+    schedule: Schedule,
+    variant: str,
+    planned: int,
+    anchor: tuple[str, float] | None,
+    findings: list[str],
 ) -> Standing:
     identity = store.identity
     rules = identity.rules_of(variant)
@@ -108,7 +117,9 @@ def _standing(
         format=form.describe(),
         limits=limits_text(identity.limits),
         faults=_faults_text(identity.faults),
-        games_planned=planned,
+        games_planned=schedule.games(variant) if schedule.complete else planned,
+        at_most=form.may_end_early,
+        findings=tuple(findings),
         void=endings[End.VOID],
         max_deals_ends=endings[End.MAX_DEALS],
         max_deals=form.max_deals,

@@ -1,0 +1,61 @@
+"""Formats in which one bot is put to the test against others."""
+
+from collections.abc import Iterator, Sequence
+
+from pydantic import Field
+
+from arena.tournament.blocks import Block
+from arena.tournament.formats.enough import UntilEnough
+from arena.tournament.formats.format import Findings, Roster
+from arena.tournament.formats.stop import SequentialStop
+from arena.tournament.positions import did_you_mean, spell
+from arena.tournament.variants import Variant
+
+MANY_BLOCKS = 10_000
+"""Blocks at most where a test says when to stop and the config does not: more than 10 Elo ever ask for."""
+
+
+class Tested(UntilEnough):
+    """Every pairing with the challenger in it plays all blocks, or until `stop` has a verdict on it."""
+
+    challenger: str | None = None
+    stop: SequentialStop | None = Field(
+        default=None,
+        description="play until a sequential test has decided whether the challenger is stronger",
+    )
+
+    def problems(self, bots: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """A challenger that is not there, and a test in Elo of single hands."""
+        if self.challenger is not None and self.challenger not in bots:
+            what = f"{spell(self.challenger)} is not among the bots; one of {', '.join(bots)}"
+            yield "challenger", what + did_you_mean(self.challenger, list(bots))
+        if self.stop and self.unit == "hand" and not self.stop.by_points:
+            yield (
+                "stop",
+                "single hands are ranked by points; give points0 and points1 in place of elo0 and elo1",
+            )
+
+    def meetings(self, roster: Roster) -> Iterator[tuple[Variant, tuple[str, ...]]]:
+        """Those of the challenger."""
+        return (one for one in super().meetings(roster) if self.challenger in one[1])
+
+    def enough(self, bots: tuple[str, ...], blocks: Sequence[Block]) -> bool:
+        """Whether there is a verdict."""
+        assert self.stop is not None
+        return self.stop.trial(blocks, bots.index(str(self.challenger)), len(bots)).verdict is not None
+
+    def found(self, pairings: Sequence[tuple[str, tuple[str, ...], Sequence[Block]]]) -> Findings:
+        """A sentence on each pairing."""
+        assert self.stop is not None
+        sentences, figures, decided = [], [], 0
+        for variant, bots, blocks in pairings:
+            tested = str(self.challenger)
+            trial = self.stop.trial(blocks, bots.index(tested), len(bots))
+            others = " and ".join(bot for bot in bots if bot != tested)
+            sentences.append((variant, self.stop.sentence(trial, tested, others)))
+            figures.append(self.stop.figures(trial))
+            decided += trial.verdict is not None
+        alone = len(figures) == 1
+        return Findings(
+            tuple(sentences), figures[0] if alone else f"{decided} of {len(figures)} pairings decided"
+        )
