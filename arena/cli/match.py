@@ -95,7 +95,7 @@ def command(
         raise click.UsageError("--sprt and --sprt-points are two ways to ask the same; give one of them")
     names = [_name(one) for one in (a, b)]
     if names[0] == names[1]:
-        names[1] += " (B)"
+        names[1] += " 2"
     stop = {}
     if sprt:
         stop = {"elo0": sprt[0], "elo1": sprt[1]}

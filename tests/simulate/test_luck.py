@@ -11,7 +11,7 @@ from arena.rules.game import start_match
 from arena.rules.sides import net_points
 from arena.rules.state import State, copy_of
 from arena.rules.table import Table
-from arena.simulate.luck import play_ways, ways_to_lie, worths_of_game
+from arena.simulate.luck import Luck, play_ways, ways_to_lie, worths_of_game
 from arena.view import View, fill_view
 
 
@@ -110,3 +110,20 @@ def test_the_deals_are_those_of_the_game_from_the_score_they_were_played_at():
     assert made_by(names) == pytest.approx(points)
     assert len(choices) > 2
     assert made_by(["lowest"] * 4) != pytest.approx(points)
+
+
+@pytest.mark.slow
+def test_compiled_the_luck_of_a_game_is_the_same():
+    rules = rules_of("three_handed")
+    seats = [player_named("basic")] * 3
+    deals = [rng.from_key(rng.key(b"game", deal)) for deal in range(4)]
+    first = [0]  # of each deal only so much is played again as its answers say
+    found = np.zeros((2, 4))
+    choosers, tools = seats_of(rules, ["basic"] * 3)
+    ways, states = ways_to_lie(rules), [State(), State()]
+    worths_of_game.py_func(
+        [rules], states, [View()], choosers, tools, 0, ways, 1, [list(deals[0])], [], first, 7, found
+    )
+    luck = Luck(rules, seats).of(1, deals[:1], [()], 7)
+    assert luck == pytest.approx((found[0] - found[1])[:3])
+    assert any(luck)
