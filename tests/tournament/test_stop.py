@@ -71,6 +71,24 @@ def test_the_challenger_is_the_second_bot_of_a_match_or_the_one_that_is_named() 
     assert schedule.findings().sentences[0][1].startswith("a is not 40 Elo stronger than b: LLR ")
 
 
+@pytest.mark.parametrize(
+    ("bounds", "strong", "words"),
+    [
+        ("{elo0: 5, elo1: 40}", "b", "b is more than 5 Elo stronger than a: "),
+        ("{elo0: -30, elo1: 0}", "b", "b is less than 30 Elo weaker than a: "),
+        ("{elo0: -40, elo1: 0}", "a", "b is not stronger than a: "),
+        ("{elo0: -60, elo1: -20}", "a", "b is at least 20 Elo weaker than a: "),
+        ("{elo0: -20, elo1: 20}", "b", "b is likelier 20 Elo stronger than a than 20 Elo weaker: "),
+        ("{elo0: -20, elo1: 20}", "a", "b is likelier 20 Elo weaker than a than 20 Elo stronger: "),
+        ("{points0: 0, points1: 0.1}", "a", "b is not 0.1 points a hand better than a: "),
+    ],
+)
+def test_a_verdict_says_what_has_been_tested(bounds: str, strong: str, words: str) -> None:
+    config = small(f"format: {{kind: match, blocks: 2000, stop: {bounds}}}", ("a", "b"))
+    schedule, _ = played(config, wins(strong))
+    assert schedule.findings().sentences[0][1].startswith(words)
+
+
 def test_a_match_that_is_not_decided_plays_all_and_says_so() -> None:
     config = small(f"format: {{kind: match, blocks: 30, {SPRT}}}", ("a", "b"))
     schedule, store = played(config, wins("nobody"))

@@ -84,22 +84,16 @@ class SequentialStop(Section):
     def _words(self, verdict: bool, others: str) -> str:
         unit = "points a hand" if self.by_points else "Elo"
         more, less = ("better", "worse") if self.by_points else ("stronger", "weaker")
-        end = self.ends[0] if verdict else self.ends[1]
-        if verdict and end == 0:
-            return f"is {more} than {others}"
-        if not verdict and end == 0:
-            return f"is not {more} than {others}"
+        low, high = self.ends
+        if low < 0 < high:
+            one, other = f"{high:g} {unit} {more}", f"{-low:g} {unit} {less}"
+            likely, unlikely = (one, other) if verdict else (other, one)
+            return f"is likelier {likely} than {others} than {unlikely}"
         if verdict:
-            return (
-                f"is more than {end:g} {unit} {more} than {others}"
-                if end > 0
-                else f"is less than {-end:g} {unit} {less} than {others}"
-            )
-        return (
-            f"is not {end:g} {unit} {more} than {others}"
-            if end > 0
-            else f"is at least {-end:g} {unit} {less} than {others}"
-        )
+            by = f"more than {low:g} {unit} {more}" if low > 0 else f"less than {-low:g} {unit} {less}"
+            return f"is {by if low else more} than {others}"
+        by = f"not {high:g} {unit} {more}" if high > 0 else f"at least {-high:g} {unit} {less}"
+        return f"is {by if high else f'not {more}'} than {others}"
 
 
 class SettledStop(Section):
