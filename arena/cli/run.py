@@ -23,7 +23,7 @@ from arena.tournament.outs import Outs
 from arena.tournament.programs import digests, program_files
 from arena.tournament.results import GameResult
 from arena.tournament.runner import RunOutcome, first_starts, run
-from arena.tournament.schedule import Schedule, planned_games
+from arena.tournament.schedule import Schedule, game_count
 from arena.tournament.store import Store
 
 
@@ -50,7 +50,9 @@ class _BotChangedError(RunError):
     "--cross", is_flag=True, help="Print the cross table of pairings too; csv and json hold it alone."
 )
 @click.option("--quiet", is_flag=True, help="No progress, only the tables.")
-@click.option("--dry-run", is_flag=True, help="Print the schedule and play nothing.")
+@click.option(
+    "--dry-run", is_flag=True, help="Print the schedule and about how long it takes; store nothing."
+)
 @verdict
 def command(
     config: Path,
@@ -82,8 +84,9 @@ def command(
     )
     if dry_run:
         from arena.report.run.dry_run import dry_run_text
+        from arena.tournament.pace import measure
 
-        click.echo(dry_run_text(tournament))
+        click.echo(dry_run_text(tournament, measure(tournament)))
         return
     play_and_print(tournament, fresh, force, table_format, cross, quiet)
 
@@ -127,12 +130,13 @@ def _play(
 ) -> RunOutcome:
     """Play what is left; `complete` says that nothing is."""
     done = store.done()
-    planned = planned_games(tournament.format, tournament.roster)
-    total, kept = 0, 0
-    for game in planned:
-        total += 1
-        kept += game in done
-    schedule = Schedule(tournament.format, tournament.roster, done, store.results)
+    form, roster = tournament.format, tournament.roster
+    ahead = Schedule(form, roster, done, store.results).look_ahead()
+    total = ahead.asked.total()
+    if not ahead.over:
+        total = max(total, game_count(form, roster))
+    kept = ahead.kept
+    schedule = Schedule(form, roster, done, store.results)
 
     def note(text: str) -> None:
         if not quiet:
@@ -153,6 +157,8 @@ def _play(
         store.add(result)
         for bot in result.losers:
             lost.setdefault(bot, _lost_line(bot, result, store.folder))
+        asked = schedule.asked.total()
+        progress.total = asked if schedule.over else max(progress.total, asked)
         progress.advance(1, outlook)
 
     def tick() -> None:
@@ -244,7 +250,7 @@ def _is_complete(tournament: TournamentConfig, folder: Path, fresh: bool) -> boo
         with Store.read(folder) as store:
             tournament = tournament.continuing(store.identity.seed.value, store.identity.bot_names)
             schedule = Schedule(tournament.format, tournament.roster, store.done(), store.results)
-            return not schedule.next() and schedule.complete
+            return schedule.look_ahead().complete
     except UserError:
         return False
 

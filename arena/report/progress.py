@@ -109,7 +109,7 @@ class Progress:
         rate = self._rate()
         if self.done >= self.total or rate <= 0:
             return ""
-        return f"{_duration((self.total - self.done) / rate)} left"
+        return f"{duration((self.total - self.done) / rate)} left"
 
     def _line(self, text: str) -> None:
         share = 100 * self.done // self.total if self.total else 100
@@ -175,7 +175,7 @@ class PassingProgress:
             self._now = None
 
 
-def _duration(seconds: float) -> str:
+def duration(seconds: float) -> str:
     """Whole seconds as 42 s, 3:05 or 2:03:05."""
     whole = round(seconds)
     if whole < 60:

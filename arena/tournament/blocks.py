@@ -36,7 +36,7 @@ def whole_blocks(results: Iterable[GameResult]) -> dict[Pairing, list[Block]]:
         pairing: [
             _block(number, of[number])
             for number in sorted(of)
-            if len(of[number]) == seatings(len(of[number][0].seats))
+            if len(of[number]) == seatings(len(of[number][0].seats), len(pairing[1]))
         ]
         for pairing, of in games.items()
     }

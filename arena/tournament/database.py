@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from arena.errors import UserError
 from arena.tournament.rows import COLUMNS, GAMES_TABLE, KEY, Row, digest_of
 
-SCHEMA = 2
+SCHEMA = 3
 PATIENCE_S = 5.0
 """How long another program may hold the file before it counts as locked."""
 SETTLE_S = 2.0

@@ -13,6 +13,7 @@ from arena.tournament.identity import KnownBot
 from arena.tournament.rated import rated_game
 from arena.tournament.results import GameResult
 from arena.tournament.schedule import Schedule
+from arena.tournament.seating import sides_of
 from arena.tournament.store import Store
 
 
@@ -44,7 +45,7 @@ def games_without_luck(
         if seats not in values:
             values[seats] = Luck(rules, seats, say)
         luck = luck_of(values[seats], seed, result)
-        own = [luck[result.seats.index(bot)] for bot in result.bots]
+        own = [luck[result.seats.index(side[0])] for side in sides_of(result.bots)]
         yield replace(game, points=tuple(made - luck for made, luck in zip(game.points, own, strict=True)))
 
 

@@ -177,12 +177,12 @@ class Store:
         return ("", ()) if variant is None else ("WHERE variant = ?", (self.variants.index(variant),))
 
     def _id(self, key: tuple[Any, ...]) -> str:
-        variant, a, b, c, block, seating = key
-        return game_id(self.variants[variant], bots_of(a, b, c), block, seating)
+        variant, *bots, block, seating = key
+        return game_id(self.variants[variant], bots_of(*bots), block, seating)
 
     def _short_id(self, seed: bytes, key: tuple[Any, ...]) -> str:
-        variant, a, b, c, block, seating = key
-        return keys.game_name(seed, self.variants[variant], bots_of(a, b, c), block, seating)
+        variant, *bots, block, seating = key
+        return keys.game_name(seed, self.variants[variant], bots_of(*bots), block, seating)
 
     def _example(self) -> str:
         first = next(self.results(), None)

@@ -17,6 +17,7 @@ from arena.host.commands import command_of
 from arena.rules.options import make_rules
 from arena.tournament.bundled import bundled_comparisons, bundled_configs
 from arena.tournament.config import config_schema, load_config
+from arena.tournament.formats import FORMATS
 from tests.tournament.samples import HERE, SEED, bots, config, problems, small
 
 AB = bots("a", "b")
@@ -210,7 +211,15 @@ def test_bundled_files_are_found_beside_the_package() -> None:
     for name, path in bundled_configs().items():
         assert path.is_file()
         assert (path.stem, path.suffix) == (name, ".yaml")
-    assert ["cutthroat", "house_rules", "quickstart", "railroad", "two_handed"] == list(bundled_configs())
+    assert [
+        "cutthroat",
+        "evening",
+        "house_rules",
+        "knockout",
+        "quickstart",
+        "railroad",
+        "two_handed",
+    ] == list(bundled_configs())
     assert ["club_night", "cutthroat_night"] == list(bundled_comparisons())
 
 
@@ -261,7 +270,7 @@ def test_the_schema_says_what_an_option_decides_and_what_each_value_means() -> N
         (AB + "faults: substitut\n", "2:9: faults: 'substitut' is not allowed; forfeit, substitute, or a mapping of policy and max_faults; did you mean substitute?"),
         (AB + "faults: {max_faults: -1}\n", "2:22: faults.max_faults: -1 is not allowed; a whole number from 0 to 1000000"),
         (AB + "format: gauntlet\n", "2:9: format: 'gauntlet' is not allowed; a mapping with blocks, lane_blocks, unit, max_deals, stop, kind"),
-        (AB + "format: {kind: roundrobin}\n", "2:16: format.kind: 'roundrobin' is not allowed; one of round_robin, gauntlet, match; did you mean round_robin?"),
+        (AB + "format: {kind: roundrobin}\n", f"2:16: format.kind: 'roundrobin' is not allowed; one of {', '.join(FORMATS)}; did you mean round_robin?"),
         (AB + "format: {blocks: '5'}\n", "2:18: format.blocks: '5' is not allowed; a whole number from 1 to 1000000"),
         (AB + "format: {blocks: 2.0}\n", "2:18: format.blocks: 2.0 is not allowed; a whole number from 1 to 1000000"),
         (AB + "format: {challenger: b}\n", "2:10: format.challenger: this key needs kind: gauntlet or match"),
@@ -342,7 +351,7 @@ def test_all_mistakes_come_in_one_report_in_file_order() -> None:
           - {nam: a, command: sh}
           - {name: b, command: [sh, 1]}
         format:
-          kind: swiss
+          kind: dutch
           blocks: 0
         limits: {bank: 5}
         limits: {}

@@ -193,6 +193,21 @@ def test_mistakes_are_told(form: str, what: str) -> None:
     assert what in found
 
 
+def test_a_match_is_no_game_of_three() -> None:
+    found = problems("bots: [random, basic]\nseed: x1\nrules: three_handed\nformat: {kind: match}\n")
+    assert any("a match is between two; for three at a table take round_robin" in one for one in found)
+
+
+def test_several_challengers_are_each_put_to_the_test() -> None:
+    config = small(f"format: {{kind: gauntlet, blocks: 300, challenger: [a, b], {SPRT}}}", ("a", "b", "c"))
+    schedule, store = played(config, wins("b"))
+    assert not any("a:b" in key for key in store)
+    assert [text.partition(":")[0] for _, text in schedule.findings().sentences] == [
+        "a is not 40 Elo stronger than c",
+        "b is stronger than c",
+    ]
+
+
 def test_a_match_is_between_two() -> None:
     (found,) = problems("bots: [random, basic, bold]\nseed: x1\nformat: {kind: match}\n")
     assert "a match is between two bots, 3 are given" in found

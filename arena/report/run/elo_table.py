@@ -110,11 +110,12 @@ def title(conditions: Conditions, table_format: str) -> str:
 
 def _with_conditions(ratings: Ratings, conditions: Conditions, table_format: str) -> str:
     conditions_text = condition_text(condition_lines(ratings, conditions), table_format)
-    table = _table(ratings, table_format)
+    table = columns_text(columns_of(ratings), table_format)
     return "\n\n".join(part for part in (title(conditions, table_format), table, conditions_text) if part)
 
 
-def _table(ratings: Ratings, table_format: str) -> str:
+def columns_of(ratings: Ratings) -> list[Column]:
+    """The columns of the table as people read it, the rank and the bot first."""
     rows = ratings.rows
     digits = 3 if ratings.by_points else _elo_digits(rows)
     three = ratings.sides == 3
@@ -147,8 +148,8 @@ def _table(ratings: Ratings, table_format: str) -> str:
     )
     faults: Column = ("faults", "right", [f"{row.faults:,}" for row in rows])
     if ratings.by_points:
-        return columns_text([*names, *points, *ahead, *record, faults], table_format)
-    return columns_text([*names, *elo, *record, *points, *ahead, by_points, faults], table_format)
+        return [*names, *points, *ahead, *record, faults]
+    return [*names, *elo, *record, *points, *ahead, by_points, faults]
 
 
 def columns_text(columns: Sequence[Column], table_format: str) -> str:

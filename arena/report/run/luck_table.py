@@ -57,16 +57,16 @@ def luck_out(store: Store, say: Say | None = None) -> list[LuckOut]:
     stand_ins = {bot.name: stand_in(bot).name for bot in identity.bots if bot.name in bots}
     return [
         LuckOut(
-            variant,
+            variant.name,
             second_estimates(
-                Account(store, schedule, variant).rated(),
-                games_without_luck(store, schedule, variant, say),
+                Account(store, schedule, variant.name).rated(),
+                games_without_luck(store, schedule, variant.name, say),
                 bots,
-                seatings(identity.rules_of(variant).table.players),
+                seatings(variant.players, identity.format.bots_at(variant)),
             ),
             stand_ins,
         )
-        for variant in store.variants
+        for variant in identity.roster.variants
     ]
 
 

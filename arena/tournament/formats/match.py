@@ -6,7 +6,9 @@ from typing import Literal
 from pydantic import Field
 
 from arena.tournament.formats.format import Format
+from arena.tournament.formats.rounds import THREE
 from arena.tournament.formats.tested import Tested
+from arena.tournament.variants import Variant
 
 
 class Match(Tested):
@@ -20,6 +22,10 @@ class Match(Tested):
     def settled(self, bots: Sequence[str]) -> Format:
         """The second bot is the challenger where none is named."""
         return self if self.challenger else self.model_copy(update={"challenger": bots[-1]})
+
+    def refuses(self, variant: Variant) -> str:
+        """Three at a table are no two."""
+        return f"a match is between two; {THREE}" if variant.players == 3 else ""
 
     def problems(self, bots: Sequence[str]) -> Iterator[tuple[str, str]]:
         """More than two bots."""
