@@ -1,4 +1,4 @@
-"""How often the verdicts err, and how many blocks they take: `python -m tests.ratings.proof`; two minutes."""
+"""How often the verdicts err, and how many blocks they take: `python -m tests.ratings.proof`; a minute or two."""
 
 from functools import partial
 
@@ -64,9 +64,9 @@ def t_of(scores_):
 
 if __name__ == "__main__":
     heads = ["test", "false 1 %", "false 0 %", "fixed size", "blocks at 0", "at 1", "most / fixed"]
-    print(tabulate(sequential(4_000), heads, disable_numparse=True))
+    print(tabulate(sequential(2_000), heads, disable_numparse=True))
     for blocks in (200, 1000):
-        naive, ours = peeking(1000, blocks)
+        naive, ours = peeking(2000, blocks)
         print(
             f"level players, {blocks} blocks, a look every 20: LOS 97.5 reached {100 * naive:.1f} %,", end=" "
         )
