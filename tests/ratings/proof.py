@@ -1,4 +1,4 @@
-"""How often the verdicts err, and how many blocks they take: `python -m tests.ratings.proof`; a minute or two."""
+"""How often verdicts err, and how many blocks they take: `python -m tests.ratings.proof`; a minute or two."""
 
 from functools import partial
 
