@@ -11,6 +11,7 @@ from arena.errors import ConfigError, RunError, UserError
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "run": ("arena.cli.run", "Play a tournament and print its table."),
+    "match": ("arena.cli.match", "Play two bots until it is clear who is stronger."),
     "table": ("arena.cli.table", "Print the tables of a run again."),
     "export": ("arena.cli.export", "Write every game of a run as JSON lines or CSV."),
     "import": ("arena.cli.import_", "Read and check a game in Euchre Game Notation."),

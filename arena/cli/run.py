@@ -79,19 +79,31 @@ def command(
     tournament = load_config(config_file(config, bundled_configs(), "tournament"))
     for warning in tournament.warnings:
         click.echo(f"warning: {warning}", err=True)
-    folder = output or tournament.output
-    count = workers or tournament.worker_count
+    tournament = replace(
+        tournament, output=output or tournament.output, workers=workers or tournament.worker_count
+    )
     if dry_run:
         from arena.report.run.dry_run import dry_run_text
         from arena.tournament.pace import measure
 
-        pace = measure(tournament)
-        click.echo(dry_run_text(replace(tournament, output=folder, workers=count), pace))
+        click.echo(dry_run_text(tournament, measure(tournament)))
         return
+    play_and_print(tournament, fresh, force, table_format, cross, quiet)
+
+
+def play_and_print(
+    tournament: TournamentConfig, fresh: bool, force: bool, table_format: str, cross: bool, quiet: bool
+) -> None:
+    """Play what is left of a tournament in its folder, and print its tables; options as those of `arena run`.
+
+    Raises ConfigError for bots that do not start, RunError for a run that ends before all is played.
+    """
+    folder, count = tournament.output, tournament.worker_count
     _check_machine(tournament, count)
     outs = Outs()
     identity = identity_of(tournament)
-    if not _is_complete(tournament, folder, fresh):
+    complete = _is_complete(tournament, folder, fresh)
+    if not complete:
         starts = first_starts(tournament)
         _check_starts(tournament, starts, force)
         outs.hear(tournament.variants[0].name, tournament.bot_names, starts)
@@ -101,7 +113,7 @@ def command(
         identity = identity.knowing(said)
     with Store.open(folder, tournament.name, identity, fresh=fresh) as store:
         tournament = tournament.continuing(store.identity.seed.value, store.identity.bot_names)
-        outcome = _play(tournament, store, count, quiet, outs)
+        outcome = _play(tournament, store, count, quiet, outs, complete)
         # Not imported earlier: it brings NumPy and its threads, which workers should not be forked with.
         from arena.report.run.standings import standings, tables_text
 
@@ -113,8 +125,10 @@ def command(
         raise RunError(f"stopped before the end. {_kept(store)}")
 
 
-def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool, outs: Outs) -> RunOutcome:
-    """Play what is left."""
+def _play(
+    tournament: TournamentConfig, store: Store, workers: int, quiet: bool, outs: Outs, complete: bool
+) -> RunOutcome:
+    """Play what is left; `complete` says that nothing is."""
     done = store.done()
     form, roster = tournament.format, tournament.roster
     ahead = Schedule(form, roster, done, store.results).look_ahead()
@@ -128,11 +142,13 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool,
         if not quiet:
             click.echo(text, err=True)
 
-    note(_opening_line(tournament, total, kept, workers, store.folder))
-    if tournament.seed_drawn and kept < total:
+    note(_opening_line(tournament, total, kept, workers, store.folder, complete))
+    if tournament.seed_drawn and not complete:
         note(f"seed drawn; its BLAKE2b hash is {keys.seed_hash(tournament.seed)}")
     progress = Progress(total, quiet, sys.stderr, done=kept)
     started = False
+    told = 0
+    outlook = ""
     lost: dict[str, str] = {}
     files = {bot.name: program_files(bot, tournament.folder) for bot in tournament.bots}
 
@@ -143,14 +159,16 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool,
             lost.setdefault(bot, _lost_line(bot, result, store.folder))
         asked = schedule.asked.total()
         progress.total = asked if schedule.over else max(progress.total, asked)
-        progress.advance(1)
+        progress.advance(1, outlook)
 
     def tick() -> None:
-        nonlocal started
+        nonlocal started, told, outlook
         if not started:
             started = True
             progress.start()
-        progress.advance(0)
+        if told != schedule.rounds:
+            told, outlook = schedule.rounds, schedule.findings().outlook
+        progress.advance(0, outlook)
         store.settle()
 
     def stopping() -> None:
@@ -159,6 +177,8 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool,
 
     try:
         outcome = run(tournament, schedule, workers, finished, tick, stopping, outs)
+        if outcome.complete:
+            progress.all_done(schedule.findings().outlook)
     except _BotChangedError:
         raise
     except RunError as failure:
@@ -167,18 +187,21 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool,
         progress.stop()
     for notice in [*outcome.notices, *lost.values()]:
         note(f"note: {notice}")
-    if tournament.seed_drawn and outcome.complete and kept < total:
+    if tournament.seed_drawn and outcome.complete and not complete:
         note(f"seed: {tournament.seed}")
     return outcome
 
 
-def _opening_line(tournament: TournamentConfig, total: int, done: int, workers: int, folder: Path) -> str:
+def _opening_line(
+    tournament: TournamentConfig, total: int, done: int, workers: int, folder: Path, complete: bool
+) -> str:
     """What begins, or goes on, or is all there already."""
-    if done == total:
-        return f"{tournament.name}: all {total:,} games are in {folder} already; --fresh plays them anew"
+    if complete:
+        return f"{tournament.name}: all {done:,} games are in {folder} already; --fresh plays them anew"
     kept = f", {done:,} of them played earlier" if done else ""
     crew = "1 worker" if workers == 1 else f"{workers} workers"
-    return f"{tournament.name}: {total:,} games{kept}; {crew}, results in {folder}"
+    most = "up to " if tournament.format.may_end_early else ""
+    return f"{tournament.name}: {most}{total:,} games{kept}; {crew}, results in {folder}"
 
 
 def _lost_line(bot: str, result: GameResult, folder: Path) -> str:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass, replace
 
-from arena.tournament.formats import Format, Pause, Progress, Roster, Stretch
+from arena.tournament.formats import Findings, Format, Pause, Progress, Roster, Stretch
 from arena.tournament.results import GameResult, game_id
 from arena.tournament.seating import seating_of, seatings
 
@@ -58,7 +58,8 @@ class Schedule:
         self._roster = roster
         self._done = frozenset(done)
         self._results = results
-        self._rounds = 0
+        self.rounds = 0
+        """How many rounds the format has asked for."""
         self._open: set[str] = set()
         self._asked: dict[tuple[str, tuple[str, ...]], list[range]] = {}
 
@@ -76,7 +77,7 @@ class Schedule:
             if isinstance(answer, Pause):
                 self.over = answer is Pause.DONE
                 break
-            self._rounds += 1
+            self.rounds += 1
             for stretch in answer:
                 self._note(stretch)
             lanes = [lane for stretch in answer for lane in lanes_of(self._roster, stretch, self._done)]
@@ -97,7 +98,7 @@ class Schedule:
     @property
     def progress(self) -> Progress:
         """What the format is told now."""
-        return Progress(self._roster, self._rounds, len(self._open), self._asked_results)
+        return Progress(self._roster, self.rounds, len(self._open), self._asked_results)
 
     def played(self, game: str) -> None:
         """A game has been played, and is stored."""
@@ -108,6 +109,10 @@ class Schedule:
         no more."""
         stretches = self._asked.get((result.variant, result.bots), ())
         return any(result.block in blocks for blocks in stretches)
+
+    def findings(self) -> Findings:
+        """What the format has found out by the games that are played."""
+        return self._form.findings(self._roster, self._asked_results())
 
     def _note(self, stretch: Stretch) -> None:
         asked = self._asked.setdefault((stretch.variant, stretch.bots), [])

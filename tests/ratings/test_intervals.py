@@ -11,7 +11,7 @@ from scipy.optimize import brentq
 from arena.ratings import RatedGame, rate
 from arena.ratings.bootstrap import widening
 from arena.ratings.fit import Evidence, fit
-from arena.ratings.rate import ELO
+from arena.ratings.rating import ELO
 from tests.ratings.duplicate import game, tournament
 
 STRENGTHS = [0.6, 0.2, -0.2, -0.6]

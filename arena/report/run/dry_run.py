@@ -24,12 +24,13 @@ def dry_run_text(config: TournamentConfig, pace: Pace | None) -> str:
     rules = "\n".join(f"  {shown(v.name)}: {rules_line(v.name, v.rules)}" for v in config.variants)
     count = game_count(config.format, config.roster)
     unit = "games" if config.format.unit == "game" else "single hands"
+    most = "at most " if config.format.may_end_early else ""
     seed = "drawn when the run begins" if config.seed_drawn else config.seed
     crew = "1 worker" if config.worker_count == 1 else f"{config.worker_count} workers"
     about = config.format.planned_note
     return (
         f"{config.name}: {config.format.describe()}, {len(config.bots)} bots\n\n{table}\n\n"
-        f"{count:,} {unit} in all, on {crew}, into {config.output}\n"
+        f"{most}{count:,} {unit} in all, on {crew}, into {config.output}\n"
         f"{about + chr(10) if about else ''}"
         f"time: {_time(config, pace)}\n"
         f"rules\n{rules}\nlimits: {limits_text(config.limits)}\nseed: {seed}"

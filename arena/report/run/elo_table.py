@@ -139,12 +139,12 @@ def columns_of(ratings: Ratings) -> list[Column]:
     ]
     ahead: list[Column] = [
         ("gap to next row", "right", [_gap(row, row is rows[-1], digits) for row in rows]),
-        ("LOS %", "right", [_los(row.gap.los, row is rows[-1]) for row in rows]),
+        ("LOS %", "right", [los_text(row.gap.los, row is rows[-1]) for row in rows]),
     ]
     by_points: Column = (
         "LOS by points",
         "right",
-        [_los(row.gap.los_by_points, row is rows[-1]) for row in rows],
+        [los_text(row.gap.los_by_points, row is rows[-1]) for row in rows],
     )
     faults: Column = ("faults", "right", [f"{row.faults:,}" for row in rows])
     if ratings.by_points:
@@ -219,7 +219,8 @@ def _record(row: Row, three: bool, draws: bool) -> str:
     return "-".join(map(str, parts)) if row.games else NOTHING
 
 
-def _los(chance: float | None, last: bool) -> str:
+def los_text(chance: float | None, last: bool) -> str:
+    """A chance in percent, no surer than resamples can say; nothing in the `last` row."""
     if chance is None:
         return "" if last else NOTHING
     if not 0.001 <= chance <= 0.999:

@@ -66,9 +66,13 @@ def standings(store: Store, anchor: tuple[str, float] | None = None) -> list[Sta
     if schedule.over:
         planned = schedule.asked
     shown_by_format = identity.format.outcome(schedule.progress)
+    findings = schedule.findings().sentences
     return [
         replace(
-            _standing(store, schedule, name, planned[name], anchor),
+            _standing(
+                *(store, schedule, name, planned[name], anchor),
+                findings=[text for of, text in findings if of == name],
+            ),
             outcomes=tuple(one for one in shown_by_format if one.variant == name),
         )
         for name in store.variants
@@ -96,7 +100,12 @@ def tables_text(found: list[Standing], table_format: str = "plain", cross: bool 
 
 
 def _standing(
-    store: Store, schedule: Schedule, variant: str, planned: int, anchor: tuple[str, float] | None
+    store: Store,
+    schedule: Schedule,
+    variant: str,
+    planned: int,
+    anchor: tuple[str, float] | None,
+    findings: list[str],
 ) -> Standing:
     identity = store.identity
     rules = identity.rules_of(variant)
@@ -126,6 +135,8 @@ def _standing(
         limits=limits_text(identity.limits),
         faults=_faults_text(identity.faults),
         games_planned=planned,
+        at_most=form.may_end_early,
+        findings=tuple(findings),
         void=endings[End.VOID],
         max_deals_ends=endings[End.MAX_DEALS],
         max_deals=form.max_deals,

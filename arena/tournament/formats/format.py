@@ -69,6 +69,15 @@ class Progress:
     results: Callable[[], Iterable[GameResult]]
 
 
+@dataclass(frozen=True)
+class Findings:
+    """What a format has found out: (variant, sentence) for each thing to be said under a table, and an
+    `outlook` in a few words, for the line that says how far a run is."""
+
+    sentences: tuple[tuple[str, str], ...] = ()
+    outlook: str = ""
+
+
 class Format(Section):
     """The format of a tournament; a file each, listed in `FORMATS`.
 
@@ -95,6 +104,11 @@ class Format(Section):
     def lane_length(self) -> int:
         """Blocks of a lane."""
         return self.lane_blocks or min(MOST_LANE, max(LEAST_LANE, self.blocks // 10))
+
+    @property
+    def may_end_early(self) -> bool:
+        """Whether less than all that is planned may be played, as results go."""
+        return False
 
     def settled(self, bots: Sequence[str]) -> "Format":
         """With all keys filled in that are left out and depend on the bots, given their names."""
@@ -137,6 +151,10 @@ class Format(Section):
     @abstractmethod
     def next(self, progress: Progress) -> Sequence[Stretch] | Pause:
         """The next round: stretches in the order in which they are begun."""
+
+    def findings(self, roster: Roster, results: Iterable[GameResult]) -> Findings:
+        """What it has found out, given the games that it has asked for and that are played."""
+        return Findings()
 
 
 class AllAtOnce(Format):
