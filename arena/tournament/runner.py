@@ -8,6 +8,7 @@ import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import partial
 from types import FrameType
@@ -25,6 +26,7 @@ from arena.host import (
     try_start,
 )
 from arena.protocol import Ready, hello_line
+from arena.tournament.compiled_lane import is_compilable, play_compiled
 from arena.tournament.config import TournamentConfig
 from arena.tournament.learning import learn_first
 from arena.tournament.match import Match, Setup
@@ -49,6 +51,8 @@ class LaneJob:
     """Whether its first worker died."""
     out: Mapping[str, Failure] = field(default_factory=dict)
     """Bots that are not started, and why."""
+    compiled: bool = False
+    """Whether its bots, all of them bundled players, are played compiled and no process is started."""
 
 
 @dataclass(frozen=True)
@@ -140,28 +144,34 @@ def run(
     stopping: Callable[[], None] = lambda: None,
     outs: Outs | None = None,
     pool: Callable[[int, Play], Pool] = Workers,
+    together: Callable[[], AbstractContextManager[None]] = nullcontext,
+    compiled: bool = False,
 ) -> RunOutcome:
     """Play what a schedule asks for; a SIGINT, SIGTERM or SIGHUP stops within two seconds with the games so
     far kept.
 
-    `finished` stores a game. `outs` is what is known already of bots that do not start; a lane that begins
-    later knows more. `tick` is called once the workers are there and then every 100 ms at the latest,
-    `stopping` once when a signal has come. A second signal ends the process at once. What is left of a lane
-    whose worker died is played again once; notices name the bots that sat there. Raises RunError, after
-    keeping what was played, when a worker fails: that is a fault of the arena, and its traceback is in the
-    message.
+    `finished` stores a game; it is called inside `together()`, once or for several games that came at once.
+    With `compiled` the lanes of bundled players alone are played so. `outs` is what is known already of bots
+    that do not start; a lane that begins later knows more. `tick` is called once the workers are there and
+    then every 100 ms at the latest, `stopping` once when a signal has come. A second signal ends the process
+    at once. What is left of a lane whose worker died is played again once; notices name the bots that sat
+    there. Raises RunError, after keeping what was played, when a worker fails: that is a fault of the arena,
+    and its traceback is in the message.
     """
     outcome = RunOutcome()
     outs = outs or Outs()
-    work = _Work(config, schedule, outs, outcome)
+    work = _Work(config, schedule, outs, outcome, compiled)
     notices: dict[str, str] = {}
     play = partial(_play_and_send, config.machine)
     if work.fill():
         with _Signals(stopping) as signals, pool(min(workers, work.most), play) as crew:
             for job, value in crew.messages(work.take, tick, signals.check):
-                if isinstance(value, GameResult):
-                    finished(value)
-                    work.played(job, value)
+                if isinstance(value, tuple):
+                    with together():
+                        for result in value:
+                            finished(result)
+                    for result in value:
+                        work.played(job, result)
                 elif isinstance(value, Lost):
                     work.lost(job, value.how)
                 else:
@@ -175,7 +185,15 @@ class _Work:
     """The jobs of a run, and which games of each have come, so that only the others are played when its
     worker dies."""
 
-    def __init__(self, config: TournamentConfig, schedule: Schedule, outs: Outs, outcome: RunOutcome):
+    def __init__(
+        self,
+        config: TournamentConfig,
+        schedule: Schedule,
+        outs: Outs,
+        outcome: RunOutcome,
+        compiled: bool,
+    ):
+        self._compiled = compiled
         self._config = config
         self._schedule = schedule
         self._outs = outs
@@ -201,7 +219,9 @@ class _Work:
             return None
         job = self._waiting.popleft()
         self._left[job.lane] = set(job.lane.blocks)
-        return replace(job, out=self._outs.of(job.lane.variant))
+        out = self._outs.of(job.lane.variant)
+        compiled = self._compiled and all(is_compilable(bot) and bot.name not in out for bot in job.bots)
+        return replace(job, out=out, compiled=compiled)
 
     def played(self, job: LaneJob, result: GameResult) -> None:
         """A game has come."""
@@ -231,7 +251,13 @@ def _play_and_send(
     send: Callable[[object], None],
     stopped: Callable[[], bool],
 ) -> None:
-    reports = play_job(job, send, stopped, machine)
+    """A lane's games as tuples of results, then its `LaneNews`."""
+    reports: list[LaneReport] = []
+    if job.compiled:
+        for results in play_compiled(job.setup, job.bots, job.lane.blocks, stopped):
+            send(results)
+    else:
+        reports = play_job(job, lambda result: send((result,)), stopped, machine)
     send(LaneNews(job.lane.variant, job.setup.seats, tuple(reports)))
 
 
