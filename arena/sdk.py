@@ -107,6 +107,8 @@ class Bot:
     """Have every answer of the hand so far in the view."""
     events = True
     """Ask for the events since the last question."""
+    forced = True
+    """Be asked where one answer alone is legal, too. Without it a third of the questions go unasked."""
 
     def on_hello(self, hello: dict[str, Any]) -> None:
         """The rules and limits are known; load what you need: `ready` is said when this returns."""
@@ -306,6 +308,7 @@ class _Tables:
             "view": bot.view,
             "history": bot.history,
             "events": bot.events,
+            "forced": bot.forced,
         }
 
     def line(self, message: dict[str, Any]) -> bytes:

@@ -27,6 +27,7 @@ class PlayerBot(Bot):
     version = arena.__version__
     tables = 64
     events = False
+    forced = False
 
     def __init__(self, seated: Seated, compiled: bool | None = None):
         self.name = seated.name

@@ -11,7 +11,7 @@ dead at it.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from arena.cards import CARD_CODES, lowest
+from arena.cards import CARD_CODES, count, lowest
 from arena.host import Fault, FaultKind, Request
 from arena.protocol import Ready, act_line, game_line, game_over_line, legal_words
 from arena.protocol.announcer import Announcer
@@ -116,7 +116,7 @@ class Match:
     def request(self, banks: Sequence[float] | None = None) -> Request | None:
         """The question now open, or None when the match is over."""
         state = self.state
-        while self.end is None and (state.seat in self._dead or state.seat in self._there):
+        while self.end is None and self._unasked():
             self._act(lowest(self.table.legal))
         if self.end is not None:
             return None
@@ -177,6 +177,14 @@ class Match:
             self._record = self.result()
         if dead:
             self._call(self._dead)
+
+    def _unasked(self) -> bool:
+        """Whether the open question is not put: its side is known to be dead or there, or there is but one
+        legal answer and the bot does not care to be asked."""
+        seat = self.state.seat
+        if seat in self._dead or seat in self._there:
+            return True
+        return not self._ready[seat].forced and count(self.table.legal) == 1
 
     def _call(self, found: set[int]) -> None:
         """The side that was asked is found dead or there; the match is over when that is known of all."""
