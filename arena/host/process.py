@@ -115,13 +115,15 @@ class LocalMachine:
     def __init__(self, home: Path = Path()) -> None:
         self._home = home
         self._epoll = select.epoll()
-        self._watchdog = Watchdog()
+        self._watchdog: Watchdog | None = None
+        """Not before there is somebody to watch."""
         self._processes: list[BotProcess] = []
         self.now: Callable[[], float] = time.monotonic
         self.wait: Callable[[float], Sequence[tuple[int, int]]] = self._epoll.poll
         """Rounds up to whole milliseconds, so it never reports a deadline early."""
 
     def start(self, bot: BotSpec) -> BotProcess:
+        self._watchdog = self._watchdog or Watchdog()
         process = BotProcess(command_of(bot, self._home), self._epoll, self._watchdog)
         self._processes = [one for one in self._processes if not one.ended]
         self._processes.append(process)
@@ -131,5 +133,6 @@ class LocalMachine:
         for process in self._processes:
             if not process.ended:
                 process.end()
-        self._watchdog.close()
+        if self._watchdog is not None:
+            self._watchdog.close()
         self._epoll.close()

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
+from enum import Enum, auto
 from functools import partial
 from types import FrameType
 from typing import Any
@@ -25,15 +26,28 @@ from arena.host import (
     play_lane,
     try_start,
 )
+from arena.players import Seated
 from arena.protocol import Ready, hello_line
 from arena.tournament.compiled_lane import is_compilable, play_compiled
 from arena.tournament.config import TournamentConfig
+from arena.tournament.inside import Inside, MixedMatch, player_inside
 from arena.tournament.learning import learn_first
 from arena.tournament.match import Match, Setup
 from arena.tournament.outs import Outs
 from arena.tournament.results import End, GameResult
 from arena.tournament.schedule import Lane, Schedule, game_count
 from arena.tournament.workers import Lost, Play, Pool, Workers
+
+
+class How(Enum):
+    """Where the bundled players of a lane play: a matter of speed alone."""
+
+    PIPED = auto()
+    """In processes, as any bot."""
+    INSIDE = auto()
+    """In the worker's own process, but for those that think for long."""
+    COMPILED = auto()
+    """There too, compiled: no other bot takes part."""
 
 
 @dataclass(frozen=True)
@@ -51,13 +65,27 @@ class LaneJob:
     """Whether its first worker died."""
     out: Mapping[str, Failure] = field(default_factory=dict)
     """Bots that are not started, and why."""
-    compiled: bool = False
-    """Whether its bots, all of them bundled players, are played compiled and no process is started."""
+    how: How = How.PIPED
+    """Where its bundled players play. No result depends on it."""
+
+    @property
+    def inside(self) -> dict[int, Seated]:
+        """The players that play in the worker's own process, by seat."""
+        if self.how is How.PIPED:
+            return {}
+        players = [None if bot.name in self.out else player_inside(bot) for bot in self.bots]
+        return {seat: player for seat, player in enumerate(players) if player}
+
+    @property
+    def started(self) -> tuple[str, ...]:
+        """The bots that are started as processes, by seat."""
+        return tuple(bot.name for seat, bot in enumerate(self.bots) if seat not in self.inside)
 
 
 @dataclass(frozen=True)
 class LaneNews:
-    """What a worker has to say of a lane when it is done: the bots by seat, a report for each time."""
+    """What a worker has to say of a lane when it is done: the bots that were started, by seat, a report for
+    each time."""
 
     variant: str
     bots: tuple[str, ...]
@@ -101,7 +129,7 @@ def play_job(
     reports = [_play(job, job.lane.blocks, finished, void.append, stop, machine)]
     if void and not reports[0].stopped:
         outs = Outs()
-        outs.hear(job.lane.variant, job.setup.seats, reports[0].seats)
+        outs.hear(job.lane.variant, job.started, reports[0].seats)
         job = replace(job, out={**job.out, **outs.of(job.lane.variant)})
         reports.append(_play(job, void, finished, None, stop, machine))
     return reports
@@ -117,10 +145,13 @@ def _play(
 ) -> LaneReport:
     """One lane; `again` gets the blocks whose match is void, and without it none is."""
     left = iter(blocks)
+    inside = Inside(job.setup.rules, job.inside)
 
     def next_game(ready: Sequence[Ready]) -> HostedGame | None:
         block = next(left, None)
-        return None if block is None else Match(job.setup, block, f"g{block}", ready, final=again is None)
+        if block is None:
+            return None
+        return MixedMatch(job.setup, block, f"g{block}", ready, inside, final=again is None)
 
     def over(game: HostedGame) -> None:
         assert isinstance(game, Match)
@@ -131,8 +162,9 @@ def _play(
             finished(result)
 
     hello = hello_line(job.setup.rules, job.limits)
-    out = [job.out.get(bot) for bot in job.setup.seats]
-    return play_lane(job.bots, hello, job.limits, next_game, over, stop, machine(), out)
+    bots = [bot for seat, bot in enumerate(job.bots) if seat not in inside.players]
+    out = [job.out.get(bot.name) for bot in bots]
+    return play_lane(bots, hello, job.limits, next_game, over, stop, machine(), out)
 
 
 def run(
@@ -220,8 +252,10 @@ class _Work:
         job = self._waiting.popleft()
         self._left[job.lane] = set(job.lane.blocks)
         out = self._outs.of(job.lane.variant)
-        compiled = self._compiled and all(is_compilable(bot) and bot.name not in out for bot in job.bots)
-        return replace(job, out=out, compiled=compiled)
+        how = How.PIPED if self._config.compiled is False else How.INSIDE
+        if self._compiled and all(is_compilable(bot) and bot.name not in out for bot in job.bots):
+            how = How.COMPILED
+        return replace(job, out=out, how=how)
 
     def played(self, job: LaneJob, result: GameResult) -> None:
         """A game has come."""
@@ -253,12 +287,12 @@ def _play_and_send(
 ) -> None:
     """A lane's games as tuples of results, then its `LaneNews`."""
     reports: list[LaneReport] = []
-    if job.compiled:
+    if job.how is How.COMPILED:
         for results in play_compiled(job.setup, job.bots, job.lane.blocks, stopped):
             send(results)
     else:
         reports = play_job(job, lambda result: send((result,)), stopped, machine)
-    send(LaneNews(job.lane.variant, job.setup.seats, tuple(reports)))
+    send(LaneNews(job.lane.variant, job.started, tuple(reports)))
 
 
 def _hear(news: LaneNews, outs: Outs, notices: dict[str, str]) -> None:
