@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from arena.simulate.recording import Planned, Recorded
 
 AT_ONCE = 50
-"""Games handed over together."""
+"""Games handed over together; of players that think for long only one."""
 _COUNTED = (
     *(C.deals, C.thrown_in, C.played, C.made, C.march, C.euchre, C.loner, C.loner_march, C.loner_euchre),
     *(C.lone_defence, C.lone_defence_won),
@@ -36,10 +36,11 @@ def play_compiled(
     from arena.simulate.recording import Recorder
 
     table = Recorder(setup.rules, seated(bots), setup.unit == HAND, setup.max_deals)
-    for first in range(0, len(blocks), AT_ONCE):
+    at_once = 1 if any(one.player.thinks for one in seated(bots)) else AT_ONCE
+    for first in range(0, len(blocks), at_once):
         if stop():
             return
-        some = blocks[first : first + AT_ONCE]
+        some = blocks[first : first + at_once]
         games = table.play([_planned(setup, block) for block in some])
         yield tuple(_result(setup, block, game) for block, game in zip(some, games, strict=True))
 
