@@ -4,6 +4,7 @@ Only bots that would be run by the very Python that runs the arena, as `python f
 to be started nothing is known here.
 """
 
+import atexit
 import contextlib
 import json
 import os
@@ -106,11 +107,13 @@ def fork_server() -> ForkServer:
     here = os.getpid()
     if here not in _servers:
         _servers.clear()
-        _servers[here] = ForkServer()
+        _servers[here] = server = ForkServer()
+        atexit.register(let_go, server)
     return _servers[here]
 
 
 def let_go(server: ForkServer) -> None:
     """It is of no more use; the next one to be needed is another."""
-    if _servers.pop(os.getpid(), None) is server:
+    if _servers.get(os.getpid()) is server:
+        del _servers[os.getpid()]
         server.close()
