@@ -7,79 +7,33 @@ depends on the config only, never on which worker played it or when.
 import os
 import signal
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
-from enum import Enum, auto
 from functools import partial
 from types import FrameType
 from typing import Any
 
 from arena.host import (
-    BotSpec,
-    Failure,
     HostedGame,
     LaneReport,
-    Limits,
     Machine,
     SeatReport,
     play_lane,
     try_start,
 )
-from arena.players import Seated
 from arena.protocol import Ready, hello_line
+from arena.tournament import keys
 from arena.tournament.compiled_lane import is_compilable, play_compiled
 from arena.tournament.config import TournamentConfig
-from arena.tournament.inside import Inside, MixedMatch, player_inside
+from arena.tournament.inside import Inside, MixedMatch
+from arena.tournament.job import How, LaneJob, job_of
 from arena.tournament.learning import learn_first
-from arena.tournament.match import Match, Setup
+from arena.tournament.match import Match
 from arena.tournament.outs import Outs
 from arena.tournament.results import End, GameResult
 from arena.tournament.schedule import Lane, Schedule, game_count
 from arena.tournament.workers import Lost, Play, Pool, Workers
-
-
-class How(Enum):
-    """Where the bundled players of a lane play: a matter of speed alone."""
-
-    PIPED = auto()
-    """In processes, as any bot."""
-    INSIDE = auto()
-    """In the worker's own process, but for those that think for long."""
-    COMPILED = auto()
-    """There too, compiled: no other bot takes part."""
-
-
-@dataclass(frozen=True)
-class LaneJob:
-    """A lane with all a worker needs to play it: the work unit that crosses to a worker.
-
-    It holds no folder of the machine it was made on, so that a worker on another could play it.
-    """
-
-    lane: Lane
-    setup: Setup
-    bots: tuple[BotSpec, ...]
-    limits: Limits
-    again: bool = False
-    """Whether its first worker died."""
-    out: Mapping[str, Failure] = field(default_factory=dict)
-    """Bots that are not started, and why."""
-    how: How = How.PIPED
-    """Where its bundled players play. No result depends on it."""
-
-    @property
-    def inside(self) -> dict[int, Seated]:
-        """The players that play in the worker's own process, by seat."""
-        if self.how is How.PIPED:
-            return {}
-        players = [None if bot.name in self.out else player_inside(bot) for bot in self.bots]
-        return {seat: player for seat, player in enumerate(players) if player}
-
-    @property
-    def started(self) -> tuple[str, ...]:
-        """The bots that are started as processes, by seat."""
-        return tuple(bot.name for seat, bot in enumerate(self.bots) if seat not in self.inside)
 
 
 @dataclass(frozen=True)
@@ -151,7 +105,9 @@ def _play(
         block = next(left, None)
         if block is None:
             return None
-        return MixedMatch(job.setup, block, f"g{block}", ready, inside, final=again is None)
+        s = job.setup
+        name = keys.game_name(s.seed, s.variant, s.bots, block, s.seating)
+        return MixedMatch(s, block, name, ready, inside, final=again is None)
 
     def over(game: HostedGame) -> None:
         assert isinstance(game, Match)
@@ -353,20 +309,3 @@ def _notices(seat: SeatReport) -> Iterator[tuple[str, str]]:
         yield "wrote lines to stdout that are no answers (ignored)", f", for one {seat.first_chatter!r}"
     if seat.lingered:
         yield "did not end at `bye` and was ended by force", ""
-
-
-def job_of(config: TournamentConfig, lane: Lane) -> LaneJob:
-    """A lane with what the config says of it."""
-    setup = Setup(
-        seed=config.seed_key,
-        variant=lane.variant,
-        rules=config.variant(lane.variant).rules,
-        bots=lane.bots,
-        seating=lane.seating,
-        seats=lane.seats,
-        unit=config.format.unit,
-        max_deals=config.format.max_deals,
-        faults=config.faults.policy,
-        max_faults=config.faults.max_faults,
-    )
-    return LaneJob(lane, setup, tuple(config.bot(name) for name in lane.seats), config.limits)
