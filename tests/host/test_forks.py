@@ -78,7 +78,7 @@ def test_a_bot_lives_as_one_that_was_started(text, tmp_path, server):
 
 
 def test_its_group_is_ended_and_its_end_is_told(tmp_path, server):
-    text = "import subprocess\nsubprocess.Popen(['sleep', '60'])\nprint(1)\ninput()"
+    text = "import os, subprocess\nsubprocess.Popen(['sleep', '60'])\nos.write(1, b'1\\n')\ninput()"
     program = Forked(command(tmp_path, text), server)
     assert select.select([program.pipes[1]], [], [], 10)[0]
     os.killpg(program.pid, signal.SIGKILL)
