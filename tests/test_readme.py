@@ -12,7 +12,8 @@ from arena.errors import ConfigError
 from arena.report.run.standings import standings, tables_text
 from arena.tournament.config import load_config, parse_config
 from arena.tournament.identity import identity_of
-from arena.tournament.runner import job_of, play_job
+from arena.tournament.job import job_of
+from arena.tournament.runner import play_job
 from arena.tournament.store import Store
 from tests import quickstart
 from tests.cli.running import arena

@@ -3,7 +3,8 @@
 import os
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from arena.report.layout import FORMATS
 from arena.report.progress import Progress
 from arena.tournament import keys
 from arena.tournament.bundled import bundled_configs, config_file
+from arena.tournament.compiling import compilable_games, compile_first
 from arena.tournament.config import TournamentConfig, load_config
 from arena.tournament.identity import changed_files, identity_of
 from arena.tournament.outs import Outs
@@ -49,6 +51,12 @@ class _BotChangedError(RunError):
 @click.option(
     "--cross", is_flag=True, help="Print the cross table of pairings too; csv and json hold it alone."
 )
+@click.option(
+    "--compiled/--piped",
+    default=None,
+    help="Bundled players play each other compiled, or through pipes; default: as is quicker. "
+    "The results are the same.",
+)
 @click.option("--quiet", is_flag=True, help="No progress, only the tables.")
 @click.option(
     "--dry-run", is_flag=True, help="Print the schedule and about how long it takes; store nothing."
@@ -62,6 +70,7 @@ def command(
     force: bool,
     table_format: str,
     cross: bool,
+    compiled: bool | None,
     quiet: bool,
     dry_run: bool,
 ) -> None:
@@ -77,6 +86,11 @@ def command(
     CONFIG or in an option.
     """
     tournament = load_config(config_file(config, bundled_configs(), "tournament"))
+    tournament = replace(tournament, compiled=compiled)
+    if compiled and not compilable_games(tournament):
+        raise UserError(
+            f"{tournament.file}: --compiled is for bundled players against each other, and no two meet here"
+        )
     for warning in tournament.warnings:
         click.echo(f"warning: {warning}", err=True)
     tournament = replace(
@@ -150,10 +164,18 @@ def _play(
     told = 0
     outlook = ""
     lost: dict[str, str] = {}
+    checked: set[str] = set()
     files = {bot.name: program_files(bot, tournament.folder) for bot in tournament.bots}
 
+    @contextmanager
+    def together() -> Iterator[None]:
+        checked.clear()
+        with store.together():
+            yield
+
     def finished(result: GameResult) -> None:
-        _check_unchanged(store, {bot: files[bot] for bot in result.seats})
+        _check_unchanged(store, {bot: files[bot] for bot in result.bots if bot not in checked})
+        checked.update(result.bots)
         store.add(result)
         for bot in result.losers:
             lost.setdefault(bot, _lost_line(bot, result, store.folder))
@@ -175,8 +197,21 @@ def _play(
         progress.stop()
         note("stopping; games in progress are dropped (once more to end at once)")
 
+    compiled = tournament.compiled is not False and compile_first(
+        tournament, min(compilable_games(tournament), total - kept), bool(tournament.compiled), note
+    )
     try:
-        outcome = run(tournament, schedule, workers, finished, tick, stopping, outs)
+        outcome = run(
+            tournament,
+            schedule,
+            workers,
+            finished,
+            tick,
+            stopping,
+            outs,
+            together=together,
+            compiled=compiled,
+        )
         if outcome.complete:
             progress.all_done(schedule.findings().outlook)
     except _BotChangedError:

@@ -39,6 +39,9 @@ class TournamentConfig:
     folder: Path
     file: str = ""
     warnings: tuple[str, ...] = ()
+    compiled: bool | None = None
+    """Whether bundled players play each other compiled; None for where that is quicker. No result depends on
+    it."""
 
     @property
     def bot_names(self) -> tuple[str, ...]:

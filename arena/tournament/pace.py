@@ -8,9 +8,10 @@ from math import ceil
 from arena.host import check_commands, try_start
 from arena.protocol import hello_line
 from arena.tournament.config import TournamentConfig
+from arena.tournament.job import job_of
 from arena.tournament.learning import learn_first
 from arena.tournament.results import GameResult
-from arena.tournament.runner import job_of, play_job
+from arena.tournament.runner import play_job
 from arena.tournament.schedule import Schedule, plan
 
 SAMPLE = 4  # games, if there is time for them

@@ -14,6 +14,7 @@ from arena.rules.codes import ACTION_NAMES
 from arena.tournament.results import STATS_FIELDS, End, GameResult, HandStats, Substitution
 
 _END_OF_DEAL = 255
+_list = json.JSONEncoder(separators=(",", ":")).encode
 
 Row = tuple[Any, ...]
 """The values of COLUMNS."""
@@ -37,10 +38,6 @@ def _number(name: str) -> Part:
 
 def _numbers(name: str) -> Part:
     return Part(name, name, "TEXT NOT NULL", _list, _tuple, list)
-
-
-def _list(values: object) -> str:
-    return json.dumps(values, separators=(",", ":"))
 
 
 def _tuple(text: str) -> tuple[Any, ...]:
