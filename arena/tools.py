@@ -16,7 +16,7 @@ PARAMS = 8
 """Params a player may have."""
 TABLES = 1 << 14
 """Ints of tables a player may prepare for a rule set, of 32 bits each."""
-SCRATCH = 256
+SCRATCH = 512
 """Ints of scratch to reckon in."""
 STATES, VIEWS = 4, 2
 """States and views a player may think in."""

@@ -1,0 +1,57 @@
+"""`search`: a player that tries its answers on deals of the cards it does not see.
+
+It draws worlds that fit all it has seen and heard (`worlds`), plays each answer out on them by a fast model of
+all players (`outcomes`, `model`), and gives the answer that does best (`answers`).
+"""
+
+from functools import lru_cache
+
+from arena.players import learned
+from arena.players.player import Param, Player
+from arena.players.search.answers import choose
+from arena.rules.catalogue import Rules
+from arena.tools import TABLES
+
+__all__ = ["player"]
+
+PARAMS = (
+    *learned.PARAMS,
+    Param("samples", 100, 1, 1_000, "deals of the unseen cards that each question is tried on"),
+    Param(
+        "inference",
+        95,
+        0,
+        100,
+        "of a hundred deals on which another would not have called or passed as it did, how many are dropped",
+    ),
+)
+
+
+def player(name: str, doc: str) -> Player:
+    """The player under a name."""
+    return Player(
+        name,
+        choose,
+        doc,
+        params=PARAMS,
+        prepare=prepare,
+        states=2,
+        views=1,
+        reads=None,
+        history=True,
+        thinks=True,
+    )
+
+
+def prepare(rules: Rules, params: tuple[int, ...]) -> list[int]:
+    """The model's weights for a rule set, and what its scores are worth."""
+    return list(_prepared(rules, params[: len(learned.PARAMS)]))
+
+
+@lru_cache(64)
+def _prepared(rules: Rules, params: tuple[int, ...]) -> tuple[int, ...]:
+    # Imported here: it brings Numba.
+    from arena.players.search.scores import worth_tables
+
+    weights = learned.prepare(rules, params)
+    return (*weights, *worth_tables(rules, weights, TABLES - len(weights)))
