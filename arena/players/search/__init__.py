@@ -1,7 +1,7 @@
 """`search`: a player that tries its answers on deals of the cards it does not see.
 
-It draws worlds that fit all it has seen and heard (`worlds`), plays each answer out on them by a fast model of
-all players (`outcomes`, `model`), and gives the answer that does best (`answers`).
+It draws worlds that fit all it has seen and heard (`worlds`), plays each answer out on them by a fast model
+of all players (`outcomes`, `model`), and gives the answer that does best (`answers`).
 """
 
 from functools import lru_cache
@@ -9,6 +9,7 @@ from functools import lru_cache
 from arena.players import learned
 from arena.players.player import Param, Player
 from arena.players.search.answers import choose
+from arena.players.search.outcomes import NET_POINTS
 from arena.rules.catalogue import Rules
 from arena.tools import TABLES
 
@@ -50,8 +51,11 @@ def prepare(rules: Rules, params: tuple[int, ...]) -> list[int]:
 
 @lru_cache(64)
 def _prepared(rules: Rules, params: tuple[int, ...]) -> tuple[int, ...]:
+    weights = learned.prepare(rules, params)
+    rounds, _ = params[-2:]
+    if rounds == 0:  # nothing is learned, nor what hands come to
+        return (*weights, *NET_POINTS)
     # Imported here: it brings Numba.
     from arena.players.search.scores import worth_tables
 
-    weights = learned.prepare(rules, params)
     return (*weights, *worth_tables(rules, weights, TABLES - len(weights)))

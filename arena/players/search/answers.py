@@ -14,7 +14,7 @@ from arena.view import View
 SAMPLES, INFERENCE = 5, 6
 """Places of the search's own params, after the model's."""
 SUMS = 256
-"""Place in the scratch of the sum of differences to the model's answer, by answer; before it is the model's."""
+"""Place in the scratch of the sums of differences to the model's answer; what is before it is the model's."""
 SQUARES = SUMS + ACTION_CODES
 """Place of the sums of their squares."""
 BATCH = 10

@@ -1,4 +1,4 @@
-"""Whom the search takes the others to be, and itself later in the hand: the one place that names the player."""
+"""Whom the search takes all seats to be played by, and its own later in the hand: this file alone says it."""
 
 from arena.players.learned.answers import SIZE, choose
 from arena.rules.catalogue import Rules

@@ -15,8 +15,10 @@ from arena.tools import Tools
 POINT = 512
 """Worths are in 512ths of a point."""
 TARGET, SURE, WORTHS = model.TABLES, model.TABLES + 1, model.TABLES + 2
-"""Places in the tables: the points that end a game, 0 if net points are what counts; what a won game is worth;
-and what each score is, by the points of the sides, the one about to deal first, and by side."""
+"""Places in the tables: the points that end a game, 0 if net points are what counts; what a won game is
+worth; and what each score is, by the points of the sides, the one about to deal first, and by side."""
+NET_POINTS = (0,)
+"""These tables where scores do not count."""
 
 
 def outcome(rules: Rules, tools: Tools, seat: int, action: int) -> int:

@@ -1,4 +1,4 @@
-"""What a score is worth, laid out as tables for `outcomes`: made from hands that the model plays with itself."""
+"""What a score is worth, laid out as tables for `outcomes`: from hands that the model plays with itself."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import numpy as np
 from arena.compiled import chooser, compiler
 from arena.players.learned import answers, selfplay
 from arena.players.learned.chances import no_outcomes, worth_of_scores
-from arena.players.search.outcomes import POINT
+from arena.players.search.outcomes import NET_POINTS, POINT
 from arena.records import RULES_TYPE, STATE_TYPE, VIEW_TYPE, rules_record, tools_records
 from arena.rules import rng
 from arena.rules.catalogue import Rules
@@ -19,15 +19,15 @@ from arena.rules.table import deal_next
 from arena.tools import Tools
 from arena.view import fill_view
 
-HANDS = 20_000
-NET_POINTS = [0]
-"""The tables where scores do not count."""
+HANDS = 10_000
 
 compiled = compiler(__file__, selfplay.__file__)
 
 
 @compiled
-def count_hands(rules_: Any, states: Any, views: Any, choosers: Any, tools: Any, hands: int, outcomes: Any) -> None:
+def count_hands(
+    rules_: Any, states: Any, views: Any, choosers: Any, tools: Any, hands: int, outcomes: Any
+) -> None:
     """Play hands and count them by the points of each side, the dealer's first."""
     rules = rules_[0]
     state = states[0]
@@ -47,7 +47,7 @@ def worth_tables(rules: Rules, weights: list[int], room: int) -> list[int]:
     target, sides = rules.game.target, sides_of(rules)
     size = target**sides * sides
     if target == 0 or size + 2 > room:
-        return NET_POINTS
+        return list(NET_POINTS)
     outcomes = no_outcomes()
     record = np.zeros(1, RULES_TYPE)
     record[0] = rules_record(rules)
@@ -56,7 +56,7 @@ def worth_tables(rules: Rules, weights: list[int], room: int) -> list[int]:
     count_hands(record, np.zeros(1, STATE_TYPE), views, (chooser(answers.choose),), tools, HANDS, outcomes)
     worth = worth_of_scores(rules, outcomes)
     if not worth.shape[0]:
-        return NET_POINTS
+        return list(NET_POINTS)
     open_scores = worth[:target, :target, : target if sides == 3 else 1, :sides]
     table = [worth[target, 0, 0, 0], *open_scores.ravel()]
     return [target, *(int(value) for value in np.rint(np.array(table) * POINT))]

@@ -1,8 +1,8 @@
 """Worlds: whole states that the seat cannot tell from the true one, the likelier the more often.
 
-The hidden cards are drawn so that each possible deal is as likely as any other (`arena.consistent`). While the
-hand is played again on them, each word of another seat is held against what the model would have said with
-these cards; a world in which it would have said something else is dropped, most of the time.
+The hidden cards are drawn so that each possible deal is as likely as any other (`arena.consistent`). While
+the hand is played again on them, each word of another seat is held against what the model would have said
+with these cards; a world in which it would have said something else is dropped, most of the time.
 """
 
 from arena.cards import CARD_CODES
