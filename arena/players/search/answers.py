@@ -1,13 +1,14 @@
 """The search's answer: the one that does best on the same worlds, where that is more than chance."""
 
-from arena.cards import lowest
+from arena.cards import lowest, suit_of
 from arena.consistent import show_game
 from arena.known import hand_sizes, shown_voids
+from arena.players.ranks import above, unseen
 from arena.players.search import model
 from arena.players.search.outcomes import outcome
 from arena.players.search.worlds import draw_world
 from arena.rules.catalogue import Rules
-from arena.rules.codes import ACTION_CODES
+from arena.rules.codes import ACTION_CODES, PLAY
 from arena.tools import Tools
 from arena.view import View
 
@@ -45,7 +46,7 @@ def weigh(rules: Rules, view: View, tools: Tools, first: int) -> int:
 
     An answer that is worse by two standard errors is given no more: it cannot be the best one, or hardly.
     """
-    rest = view.legal & ~(1 << first)
+    rest = unlike(rules, view, first)
     for action in range(ACTION_CODES):
         tools.scratch[SUMS + action] = 0
         tools.scratch[SQUARES + action] = 0
@@ -61,6 +62,35 @@ def weigh(rules: Rules, view: View, tools: Tools, first: int) -> int:
         if done % BATCH == 0:
             rest = hopeful(tools.scratch, rest, done)
     return done
+
+
+def unlike(rules: Rules, view: View, first: int) -> int:
+    """The legal answers beside `first`; of cards to play one of each run that no card still out parts."""
+    others = view.legal & ~(1 << first)
+    if view.phase != PLAY or view.turn != view.seat:
+        return others
+    out = unseen(rules, view)
+    for seat in range(rules.table.players):
+        if view.trick[seat] >= 0:
+            out |= 1 << view.trick[seat]
+    kept = 1 << first
+    while others:
+        card = lowest(others)
+        others &= others - 1
+        if not is_like(card, kept, out, view.trump):
+            kept |= 1 << card
+    return kept & ~(1 << first)
+
+
+def is_like(card: int, cards: int, out: int, trump: int) -> bool:
+    """Whether a card wins and loses to the same cards that are out as one of these, of its own suit."""
+    while cards:
+        other = lowest(cards)
+        cards &= cards - 1
+        same_suit = suit_of(card, trump) == suit_of(other, trump)
+        if same_suit and above(card, trump) & out == above(other, trump) & out:
+            return True
+    return False
 
 
 def add_differences(rules: Rules, seat: int, tools: Tools, first: int, answers: int) -> None:
