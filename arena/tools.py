@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from arena.rules.rng import Generator
 from arena.rules.state import State
+from arena.solver.work import Work
 from arena.view import View
 
 MEMORY = 16
@@ -24,9 +25,9 @@ STATES, VIEWS = 4, 2
 
 @dataclass(slots=True, eq=False, repr=False)
 class Tools:
-    """A player's own: its generator, its memory, its params and tables, and room to think in.
+    """A player's own: its generator, its memory, its params and tables, and room to think and to solve in.
 
-    What stands in `scratch`, `states` and `views` when a question comes is left over from the last one.
+    What stands in `scratch`, `states`, `views` and `work` when a question comes is left over from the last.
     """
 
     rng: Generator = field(default_factory=lambda: [0] * 4)
@@ -36,3 +37,4 @@ class Tools:
     scratch: list[int] = field(default_factory=lambda: [0] * SCRATCH)
     states: list[State] = field(default_factory=list)
     views: list[View] = field(default_factory=list)
+    work: Work = field(default_factory=Work)

@@ -17,6 +17,7 @@ BUNDLED = tuple(
 """Every bundled player that answers at once, so that none has to learn a rule set first."""
 SEARCH = "search:rounds=0:samples=2"
 """The player that thinks, as quick as may be."""
+SOLVING = f"{SEARCH}:solve_below=3"
 Watch = Callable[[State, View, int], None]
 
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from arena.players import learned
 from arena.players.player import Param, Player
+from arena.players.search import endings
 from arena.players.search.answers import choose
 from arena.players.search.outcomes import NET_POINTS
 from arena.rules.catalogue import Rules
@@ -18,6 +19,13 @@ __all__ = ["player"]
 PARAMS = (
     *learned.PARAMS,
     Param("samples", 100, 1, 1_000, "deals of the unseen cards that each question is tried on"),
+    Param(
+        "solve_below",
+        0,
+        0,
+        endings.MOST,
+        "with so many tricks left or fewer a deal is solved, all cards open, instead of played out",
+    ),
     Param(
         "inference",
         95,

@@ -5,15 +5,13 @@ from arena.consistent import show_game
 from arena.known import hand_sizes, shown_voids
 from arena.players.ranks import above, unseen
 from arena.players.search import model
-from arena.players.search.outcomes import outcome
+from arena.players.search.outcomes import INFERENCE, SAMPLES, outcome
 from arena.players.search.worlds import draw_world
 from arena.rules.catalogue import Rules
 from arena.rules.codes import ACTION_CODES, PLAY
 from arena.tools import Tools
 from arena.view import View
 
-SAMPLES, INFERENCE = 5, 6
-"""Places of the search's own params, after the model's."""
 SUMS = 256
 """Place in the scratch of the sums of differences to the model's answer; what is before it is the model's."""
 SQUARES = SUMS + ACTION_CODES

@@ -5,13 +5,16 @@ In whole numbers, so that compiled and interpreted code agree.
 
 from arena.cards import lowest
 from arena.players.search import model
+from arena.players.search.endings import end_solved
 from arena.rules.catalogue import Rules
-from arena.rules.codes import OVER
+from arena.rules.codes import OVER, PLAY
 from arena.rules.hand import legal, step
 from arena.rules.sides import same_side, sides_of
 from arena.rules.state import State, copy_into
 from arena.tools import Tools
 
+SAMPLES, SOLVE_BELOW, INFERENCE = 5, 6, 7
+"""Places of the search's own params, after the model's."""
 POINT = 512
 """Worths are in 512ths of a point."""
 TARGET, SURE, WORTHS = model.TABLES, model.TABLES + 1, model.TABLES + 2
@@ -29,11 +32,15 @@ def outcome(rules: Rules, tools: Tools, seat: int, action: int) -> int:
 
 
 def play_out(rules: Rules, state: State, tools: Tools, action: int) -> None:
-    """Give an answer and play the hand to its end, everybody as the model."""
+    """Give an answer and play the hand to its end, everybody as the model; or to tricks that are solved."""
     # One call each of `step` and `legal`: they are copied into their callers.
     while True:
         step(rules, state, action)
         if state.phase == OVER:
+            return
+        left = rules.table.hand_size - state.tricks_played
+        if left <= tools.params[SOLVE_BELOW] and state.phase == PLAY and state.cards_in_trick == 0:
+            end_solved(rules, state, tools.work)
             return
         choices = legal(rules, state)
         if choices & (choices - 1):

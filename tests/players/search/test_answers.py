@@ -17,12 +17,12 @@ from arena.rules.state import State
 from arena.tools import Tools
 from arena.view import View
 from tests.consistent.worlds import view_of
-from tests.players.table import SEARCH, Table, generator
+from tests.players.table import SEARCH, SOLVING, Table, generator
 from tests.rules.random_rules import random_rule_sets
 
 
 def tools_for(rules: Rules, seed: int) -> Tools:
-    tools = player_named(SEARCH).tools(rules)
+    tools = player_named((SEARCH, SOLVING)[seed % 2]).tools(rules)
     tools.rng = generator(seed, "answers")
     return tools
 
@@ -34,9 +34,11 @@ def test_no_answer_changes_when_hidden_cards_are_replaced():
     for number, (rules, written) in enumerate(random_rule_sets(41, 5)):
         used = tools_for(rules, number)
 
-        def watch(state: State, view: View, action: int, rules=rules, written=written, used=used) -> None:
+        def watch(
+            state: State, view: View, action: int, rules=rules, written=written, used=used, number=number
+        ) -> None:
             nonlocal replaced
-            fresh = tools_for(rules, 1)
+            fresh = tools_for(rules, number)
             fresh.rng = list(used.rng)
             other = State()
             deal_consistent(rules, view, generator(replaced, "others"), other)
