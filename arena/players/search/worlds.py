@@ -10,8 +10,7 @@ from arena.consistent import NOTHING_KNOWN, answer_again, deal_once, is_open_aga
 from arena.players.search import model
 from arena.rules import rng
 from arena.rules.catalogue import Rules
-from arena.rules.codes import PLAY
-from arena.rules.hand import legal, step
+from arena.rules.hand import step
 from arena.tools import Tools
 from arena.view import View
 
@@ -49,11 +48,9 @@ def play_as_told(rules: Rules, view: View, tools: Tools, inference: int) -> int:
         if action < 0:
             return IMPOSSIBLE
         told = is_told(state, at, action)
-        if inference and told and action >= CARD_CODES and state.seat != view.seat and state.phase != PLAY:
-            choices = legal(rules, state)
-            if choices & (choices - 1) and model.answer_at(rules, state, tools) != action:
-                if rng.below(tools.rng, 100) < inference:
-                    return DROPPED
+        if inference and told and action >= CARD_CODES and state.seat != view.seat:
+            if model.answer_at(rules, state, tools) != action and rng.below(tools.rng, 100) < inference:
+                return DROPPED
         at += told
         step(rules, state, action)
     return TAKEN

@@ -11,7 +11,7 @@ from arena.players.search import answers, model
 from arena.players.search.answers import choose, is_clear
 from arena.records import copy_to_record, new_view, rules_record, tools_records
 from arena.rules.catalogue import Rules
-from arena.rules.codes import BID_1, ORDER_UP, PASS
+from arena.rules.codes import BID_1, ORDER_UP, OVER, PASS
 from arena.rules.presets import preset_rules
 from arena.rules.state import State
 from arena.tools import Tools
@@ -73,6 +73,23 @@ def test_compiled_answers_equal_interpreted_ones():
 
         Table(rules, ["basic", "random"], number, watch).play_hand()
     assert views > 150
+
+
+@pytest.mark.slow
+def test_answers_are_legal_under_100_random_rule_sets():
+    fast = chooser(choose).function
+    met = set()
+    for number, (rules, written) in enumerate(random_rule_sets(43, 100)):
+        record, own, shown = rules_record(rules), tools_records([tools_for(rules, number)])[0], new_view()
+
+        def watch(state: State, view: View, action: int, now=(written, record, own, shown)) -> None:
+            written, record, own, shown = now
+            copy_to_record(view, shown)
+            assert view.legal >> fast(record, shown, own) & 1, written
+            met.add(view.phase)
+
+        Table(rules, ["random", "basic"], number, watch).play_hands(3)
+    assert set(range(OVER)) == met
 
 
 def first_question(rules: Rules) -> View:
