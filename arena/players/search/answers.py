@@ -19,7 +19,7 @@ SQUARES = SUMS + ACTION_CODES
 BATCH = 10
 """Worlds after which it is looked for answers that need no more of them."""
 DOUBT = 10
-"""Worlds added to those that were tried, half of them a point better and half a point worse: three worlds that
+"""Worlds added to those that were tried, half of them a point better and half a point worse: three that
 happen to agree are no proof."""
 
 
