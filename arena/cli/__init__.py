@@ -15,7 +15,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "table": ("arena.cli.table", "Print the tables of a run again."),
     "export": ("arena.cli.export", "Write every game of a run as JSON lines or CSV."),
     "import": ("arena.cli.import_", "Read and check a game in Euchre Game Notation."),
-    "games": ("arena.cli.games", "List the games of a run, or those that were lost, close or faulty."),
+    "games": ("arena.cli.games", "List the games of a run: all, lost, close, faulty."),
     "faults": ("arena.cli.faults", "Show what bots did wrong in a run, with the evidence."),
     "replay": ("arena.cli.replay", "Show a game, one line a decision."),
     "check": ("arena.cli.check", "Play a bot through every question it can meet."),
@@ -34,7 +34,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
 """Name -> module that holds `command`, and the line `arena --help` shows without loading it."""
 
 GROUPS: dict[str, tuple[str, ...]] = {
-    "Tournaments": ("run", "table", "export", "import", "games", "faults", "replay"),
+    "Tournaments": ("run", "match", "table", "export", "import", "games", "faults", "replay"),
     "Bots": ("new", "check", "players"),
     "House rules": ("rules", "compare", "simulate"),
     "Hands": ("hand", "solve"),
