@@ -22,6 +22,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "simulate": ("arena.cli.simulate", "Simulate one rule set by the million hands."),
     "solve": ("arena.cli.solve", "What a deal comes to with all cards open."),
     "hand": ("arena.cli.hand", "What each answer to a question is worth."),
+    "exploit": ("arena.cli.exploit", "How much one gains that has learned to beat a player."),
     "new": ("arena.cli.new", "Start a bot of your own."),
     "schema": ("arena.cli.schema", "Print a JSON Schema of the protocol or the config."),
     "perft": ("arena.cli.perft", "Count the ways play can go from a fixed deal."),
