@@ -25,6 +25,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "simulate": ("arena.cli.simulate", "Simulate one rule set by the million hands."),
     "solve": ("arena.cli.solve", "What a deal comes to with all cards open."),
     "hand": ("arena.cli.hand", "What each answer to a question is worth."),
+    "exploit": ("arena.cli.exploit", "How much one gains that has learned to beat a player."),
     "new": ("arena.cli.new", "Start a bot of your own."),
     "night": ("arena.cli.night", "Plan a club's evening: who sits with whom, and who leads."),
     "schema": ("arena.cli.schema", "Print a JSON Schema of the protocol or the config."),
@@ -35,7 +36,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "Tournaments": ("run", "match", "table", "export", "import", "games", "faults", "replay"),
-    "Bots": ("new", "check", "players"),
+    "Bots": ("new", "check", "players", "exploit"),
     "House rules": ("rules", "compare", "simulate"),
     "Hands": ("hand", "solve"),
     "Club night": ("night",),
