@@ -1,7 +1,8 @@
 """Every game of a run as JSON lines or CSV: the same bytes for any number of workers and sittings.
 
 A line stands alone: the rules are the options that differ from the defaults of the table size, and the deal
-keys with the choices replay the game. No times and no standard error, which differ from run to run.
+keys with the choices replay the game; `seed_hash` is the hash the run was begun with. No times and no standard
+error, which differ from run to run.
 """
 
 import csv
@@ -46,10 +47,11 @@ def export_csv(store: Store, out: TextIO) -> int:
 def records(store: Store) -> Iterator[dict[str, Any]]:
     """The games as JSON-ready dicts with the keys of TOLD."""
     seed = keys.seed_bytes(store.identity.seed.value)
+    seed_hash = keys.seed_hash(store.identity.seed.value)
     rules = {name: departures(store.identity.rules_of(name)) for name in store.variants}
     for result in store.results():
         deal_keys = [keys.deal_key(seed, result.block, deal).hex() for deal in range(result.deals)]
-        yield record_of(result, rules[result.variant], deal_keys)
+        yield record_of(result, rules[result.variant], seed_hash, deal_keys)
 
 
 def _cells(name: str, value: Any) -> list[object]:

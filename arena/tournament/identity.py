@@ -13,6 +13,7 @@ from arena import RULES_VERSION, __version__
 from arena.host import BotSpec, Bundled, Limits
 from arena.rules.catalogue import spell
 from arena.rules.options import Rules, make_rules, option_values
+from arena.tournament import keys
 from arena.tournament.config import TournamentConfig
 from arena.tournament.config_file import FaultsSection
 from arena.tournament.formats import FIXED, FORMATS, Format, Roster
@@ -54,10 +55,12 @@ class KnownBot(_Part):
 
 
 class Seed(_Part):
-    """The seed's text; `drawn` when the config has none and the run drew its own."""
+    """The seed's text; `drawn` when the config has none and the run drew its own. `hash` is the commitment to
+    it, made when the run began; None in a store that has none."""
 
     value: str
     drawn: bool
+    hash: str | None = None
 
 
 def _format(stored: object) -> object:
@@ -172,7 +175,7 @@ def identity_of(config: TournamentConfig) -> Identity:
         format=config.format,
         limits=config.limits,
         faults=config.faults,
-        seed=Seed(value=config.seed, drawn=config.seed_drawn),
+        seed=Seed(value=config.seed, drawn=config.seed_drawn, hash=keys.seed_hash(config.seed)),
     )
 
 

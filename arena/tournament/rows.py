@@ -122,7 +122,8 @@ CREATE TABLE games (
 ) WITHOUT ROWID
 """
 TOLD = (
-    *("id", "variant", "bots", "block", "seating", "seats", "rules", "first_dealer", "deal_keys", "choices"),
+    *("id", "variant", "bots", "block", "seating", "seats", "rules", "seed_hash"),
+    *("first_dealer", "deal_keys", "choices"),
     *("score", "match_points", "winners", "hand_points", "end", "deals", "culprit", "fault", "faults"),
 )
 """What an export tells, in its order."""
@@ -161,11 +162,12 @@ def result_of(variants: tuple[str, ...], row: Row) -> GameResult:
     )
 
 
-def record_of(r: GameResult, rules: dict[str, Any], deal_keys: list[str]) -> dict[str, Any]:
+def record_of(r: GameResult, rules: dict[str, Any], seed_hash: str, deal_keys: list[str]) -> dict[str, Any]:
     """A result as a JSON-ready dict with the keys of TOLD."""
     told = {part.name: part.tell(getattr(r, part.name)) for part in PARTS if part.tell}
     told |= {"id": r.id, "variant": r.variant, "bots": list(r.bots), "block": r.block, "seating": r.seating}
-    told |= {"seats": list(r.seats), "rules": rules, "deal_keys": deal_keys}
+    told |= {"seats": list(r.seats), "rules": rules}
+    told |= {"seed_hash": seed_hash, "deal_keys": deal_keys}
     return {name: told[name] for name in TOLD}
 
 

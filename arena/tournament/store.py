@@ -19,7 +19,7 @@ from arena.tournament import keys
 from arena.tournament.database import Database, NotWholeError, other_version
 from arena.tournament.identity import Identity, differences
 from arena.tournament.results import End, GameResult, game_id
-from arena.tournament.rows import COLUMNS, KEY, bots_of, result_of, row_of
+from arena.tournament.rows import COLUMNS, KEY, Row, bots_of, result_of, row_of
 from arena.tournament.run_lock import RunLock
 
 DATABASE = "games.sqlite"
@@ -168,6 +168,10 @@ class Store:
             f"SELECT {', '.join(COLUMNS)} FROM games {chosen} ORDER BY {_KEYS}", values
         )
         return (result_of(self.variants, row) for row in rows)
+
+    def rows(self) -> Iterator[Row]:
+        """The games in the same order, as they stand in the file: the values of COLUMNS."""
+        return self._database.select(f"SELECT {', '.join(COLUMNS)} FROM games ORDER BY {_KEYS}")
 
     def result(self, game: str) -> GameResult:
         """The game of an id, a whole one or the short one that bots hear; UserError if it is not stored."""

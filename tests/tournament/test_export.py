@@ -11,7 +11,7 @@ from arena.rules.options import make_rules
 from arena.tournament.config import TournamentConfig
 from arena.tournament.export import export_csv, export_jsonl
 from arena.tournament.identity import identity_of
-from arena.tournament.keys import deal_key
+from arena.tournament.keys import deal_key, seed_hash
 from arena.tournament.results import End, GameResult
 from arena.tournament.rows import TOLD
 from arena.tournament.store import Store
@@ -43,6 +43,7 @@ def test_a_line_holds_the_whole_game(tmp_path: Path) -> None:
         "seating": 0,
         "seats": ["a", "b", "a", "b"],
         "rules": {"stick_the_dealer": True},
+        "seed_hash": seed_hash(of.seed),
         "first_dealer": 3,
         "deal_keys": [deal_key(of.seed_key, 11, deal).hex() for deal in range(3)],
         "choices": [["pass", "pass", "order_up", "7C", "7D"], [], ["TD", "jamboree"]],

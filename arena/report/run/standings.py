@@ -207,9 +207,7 @@ def _faults_text(faults: FaultsSection) -> str:
 def _seed_text(store: Store, is_public: bool) -> str:
     seed = store.identity.seed.value
     if store.identity.seed.drawn:
-        return (
-            f"{seed} (drawn)" if is_public else f"drawn; its BLAKE2b hash is {keys.seed_hash(seed)[:16]}..."
-        )
+        return f"{seed} (drawn)" if is_public else f"drawn; its BLAKE2b hash is {keys.seed_hash(seed)}"
     return seed
 
 
