@@ -18,6 +18,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "games": ("arena.cli.games", "List the games of a run: all, lost, close, faulty."),
     "faults": ("arena.cli.faults", "Show what bots did wrong in a run, with the evidence."),
     "replay": ("arena.cli.replay", "Show a game, one line a decision."),
+    "verify": ("arena.cli.verify", "Derive every game of a run anew, and say what does not match."),
     "check": ("arena.cli.check", "Play a bot through every question it can meet."),
     "players": ("arena.cli.players", "List the bundled players and what each can be told."),
     "rules": ("arena.cli.rules", "List, show, explain and compare house rules."),
@@ -35,7 +36,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
 """Name -> module that holds `command`, and the line `arena --help` shows without loading it."""
 
 GROUPS: dict[str, tuple[str, ...]] = {
-    "Tournaments": ("run", "match", "table", "export", "import", "games", "faults", "replay"),
+    "Tournaments": ("run", "match", "table", "export", "import", "games", "faults", "replay", "verify"),
     "Bots": ("new", "check", "players", "exploit"),
     "House rules": ("rules", "compare", "simulate"),
     "Hands": ("hand", "solve"),

@@ -1,7 +1,7 @@
 """Every game of a run as JSON lines or CSV: the same bytes for any number of workers and sittings.
 
 A line stands alone: the rules are the options that differ from the defaults of the table size, and the deal
-keys with the choices replay the game; `seed_hash` is the hash the run was begun with. No times and no standard
+keys with the choices replay the game; `seed_hash` is what the run began with. No times and no standard
 error, which differ from run to run.
 """
 

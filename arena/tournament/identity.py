@@ -13,10 +13,10 @@ from arena import RULES_VERSION, __version__
 from arena.host import BotSpec, Bundled, Limits
 from arena.rules.catalogue import spell
 from arena.rules.options import Rules, make_rules, option_values
-from arena.tournament import keys
 from arena.tournament.config import TournamentConfig
 from arena.tournament.config_file import FaultsSection
 from arena.tournament.formats import FIXED, FORMATS, Format, Roster
+from arena.tournament.keys import seed_hash
 from arena.tournament.programs import digests, program_files
 from arena.tournament.variants import DEFAULT_PRESETS, Variant
 
@@ -175,7 +175,7 @@ def identity_of(config: TournamentConfig) -> Identity:
         format=config.format,
         limits=config.limits,
         faults=config.faults,
-        seed=Seed(value=config.seed, drawn=config.seed_drawn, hash=keys.seed_hash(config.seed)),
+        seed=Seed(value=config.seed, drawn=config.seed_drawn, hash=seed_hash(config.seed)),
     )
 
 

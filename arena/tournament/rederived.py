@@ -153,8 +153,8 @@ def _word(action: int) -> str:
 
 
 def _check(where: str, fault: Fault, request: Request, match: Match, has_evidence: bool) -> None:
-    """What of a fault follows: whose it was, what was asked, and that an illegal answer was one. Not its words,
-    its time and its standard error. Raises RecordError."""
+    """What of a fault follows: whose it was, what was asked, and that an illegal answer was one. Its
+    words, its time and its standard error do not. Raises RecordError."""
     if fault.seat != request.seat:
         raise RecordError(f"{where}: a fault of seat {fault.seat} is recorded, seat {request.seat} was asked")
     if not has_evidence:

@@ -35,9 +35,9 @@ class Finding:
 class Audit:
     """A run on trial. `findings` says what does not match; all else holds when it has come to its end.
 
-    `games` and `deals` count what was derived anew, `left` the games of the config that are not there, `others`
-    those it does not ask for; `whole` says whether the run has come to its end. `record` is the hash of all
-    that is stored. `asked_again` are the bots whose answers were derived too.
+    `games` and `deals` count what was derived anew, `left` the games of the config that are not there,
+    `others` those it does not ask for; `whole` says whether the run has come to its end.
+    `record` is the hash of all that is stored. `asked_again` are the bots whose answers were derived too.
     """
 
     def __init__(self, store: Store):
@@ -149,8 +149,8 @@ def _setup(identity: Identity, record: GameResult, seats: tuple[str, ...]) -> Se
 
 
 def _bundled(bot: KnownBot) -> str:
-    """The player that a bot is, where this arena can ask it again: the same version of it, and none that thinks
-    for long. Else nothing."""
+    """The player that a bot is, where this arena can ask it again: the same version of it, and none that
+    thinks for long. Else nothing."""
     kind, _, command = bot.command.partition(" ")
     player, _, version = command.rpartition(" ")
     if kind != "bundled" or version != __version__:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from arena.host import Fault, FaultKind
@@ -53,11 +54,14 @@ class Played:
         faulty: Callable[[int, Message], bool] = lambda seat, message: False,
         kind: FaultKind = FaultKind.ILLEGAL,
         final: bool = False,
+        game: str = "g0",
+        evidence: bool = False,
     ):
-        """`players` by side, in the order of the setup's bots; `faulty` says which answers are at fault."""
+        """`players` by side, in the order of the setup's bots; `faulty` says which answers are at
+        fault; with `evidence` a fault tells what was asked."""
         seats = of.rules.table.players
         sides = [players] * len(of.bots) if callable(players) else list(players)
-        self.match = Match(of, block, "g0", [ready or Ready(name="x")] * seats, final)
+        self.match = Match(of, block, game, [ready or Ready(name="x")] * seats, final)
         self.lines: list[list[Message]] = [[json.loads(line)] for line in self.match.opening()]
         self.asked = 0
         while (request := self.match.request()) is not None:
@@ -65,7 +69,11 @@ class Played:
             self.lines[request.seat].append(message)
             self.asked += 1
             if faulty(request.seat, message):
-                self.match.fault(fault(request.seat, kind))
+                wrong = fault(request.seat, kind)
+                if evidence:
+                    line = request.line.decode().rstrip("\n")
+                    wrong = replace(wrong, request=line, legal=tuple(request.legal))
+                self.match.fault(wrong)
             else:
                 self.match.answer(sides[of.bots.index(of.seats[request.seat])](message))
         for seat, line in enumerate(self.match.closing()):
