@@ -30,7 +30,7 @@ def command(run: Path, seed_hash: str | None, record: str | None, published: tup
     which any change changes. Exit code 0 with one line that says what was checked; 1 with a line for each
     game that does not match.
     """
-    from arena.report.run.verify_text import finding_text, published_problem, verdict_text
+    from arena.report.run.verify_text import all_forms, finding_text, published_problem, verdict_text
 
     try:
         store = Store.read(run)
@@ -48,9 +48,10 @@ def command(run: Path, seed_hash: str | None, record: str | None, published: tup
                 wrong += 1
                 text = f"the {what}'s hash is {found}, not {wanted}"
                 click.echo(finding_text(Finding(THE_RUN, THE_RUN, text)))
-        if not wrong:
+        if published and not wrong:
+            forms = list(all_forms(store))
             for file in published:
-                if problem := published_problem(store, _text(file)):
+                if problem := published_problem(forms, _text(file)):
                     wrong += 1
                     click.echo(f"{file}: {problem}")
         if wrong:

@@ -219,7 +219,7 @@ def test_other_rules_are_found(run):
     [
         ("kind: progressive, blocks: 1, rounds: 1", "", "basic, bold, random, lowest"),
         ("blocks: 1, unit: hand", "rules: three_handed\n", "basic, bold, random"),
-        ("blocks: 1, max_deals: 2", "rules: two_handed\n", "basic, bold"),
+        ("blocks: 1, max_deals: 2", "rules: two_handed_ohio\n", "basic, bold"),
     ],
 )
 def test_other_tables_are_found_right(tmp_path, form, more, names):

@@ -1,7 +1,7 @@
 """What `arena verify` says, and a published table or export held against the run."""
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from arena.report.layout import FORMATS
@@ -35,13 +35,13 @@ def verdict_text(store: Store, audit: Audit) -> str:
     return "; ".join(parts)
 
 
-def published_problem(store: Store, text: str) -> str:
-    """What a table or an export that was written of the run says otherwise; nothing if it is the run's.
+def published_problem(forms: Sequence[str], text: str) -> str:
+    """What a table or an export says otherwise than the run, given its `all_forms`; nothing if it is the run's.
 
     The line is that of the form which begins most like the text.
     """
     best = (-1, "")
-    for form in _forms(store):
+    for form in forms:
         if form.strip() == text.strip():
             return ""
         pairs = zip_longest(text.strip().splitlines(), form.strip().splitlines(), fillvalue="")
@@ -50,7 +50,7 @@ def published_problem(store: Store, text: str) -> str:
     return best[1]
 
 
-def _forms(store: Store) -> Iterator[str]:
+def all_forms(store: Store) -> Iterator[str]:
     """Everything the arena writes of a run, from the games."""
     found = standings(store)
     for table_format in FORMATS:
