@@ -127,7 +127,7 @@ def make_compilable(modules: Iterable[ModuleType]) -> None:
         _registered.add(module.__name__)
         for value in vars(module).values():
             if inspect.isfunction(value) and value.__module__ == module.__name__ and value not in _REPLACED:
-                register_jitable(inline="always" if value.__name__ in INLINED else "never")(value)
+                register_jitable(no_cfunc_wrapper=True, forceinline=value.__name__ in INLINED)(value)
 
 
 def reached_from(start: ModuleType) -> list[ModuleType]:
@@ -221,7 +221,7 @@ def compiler(*files: str) -> Callable[[Any], Any]:
 
 def _compiled(function: Any, folder: Path, signature: Any = None) -> Any:
     vars(config)["CACHE_DIR"] = str(kept(folder)[0])
-    return numba.njit(signature, cache=True, nogil=True)(function)
+    return numba.njit(signature, cache=True, nogil=True, error_model="numpy")(function)
 
 
 def is_kept(function: Any, *files: str) -> bool:
