@@ -174,6 +174,22 @@ def _lowest(mask: Any) -> Any:
     return processor
 
 
+@intrinsic
+def _leading_zeros(typing_context: Any, mask: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctlz(arguments[0], context.get_constant(types.boolean, False))
+
+    return types.int64(types.int64), generate
+
+
+@overload(cards.highest)
+def _highest(mask: Any) -> Any:
+    def processor(mask: Any) -> Any:
+        return 63 - _leading_zeros(mask)  # type: ignore[call-arg]
+
+    return processor
+
+
 @overload(cards.count)
 def _count(mask: Any) -> Any:
     def processor(mask: Any) -> Any:
@@ -200,7 +216,7 @@ def _copy_into(target: Any, source: Any) -> Any:
     return whole
 
 
-_REPLACED = (cards.lowest, cards.count, state.copy_into)
+_REPLACED = (cards.lowest, cards.highest, cards.count, state.copy_into)
 make_compilable(ENGINE)
 compilable = register_jitable
 """Marks a function that compiled functions may call."""

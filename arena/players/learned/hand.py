@@ -1,8 +1,8 @@
 """Features of a hand in the light of a suit: what the worth of a call is reckoned from."""
 
-from arena.cards import ACE, JACK, JOKER, KING, NO_TRUMP, QUEEN, count, lowest, suit_mask
+from arena.cards import ACE, JACK, JOKER, KING, NO_TRUMP, QUEEN, count, highest, lowest, suit_mask
 from arena.players.learned.notes import FIRST, SCORE, Tell, end_notes, note, tell_score
-from arena.players.ranks import above, unseen, weakest
+from arena.players.ranks import above, in_order, unseen, weakest
 from arena.players.worth import NOBODY, helper, worth
 from arena.rules.catalogue import Rules
 from arena.rules.codes import ASK_ALONE, BID_1, OFFERED, PICKUP, TAKEN
@@ -76,12 +76,12 @@ def tell_cards(
     tell: Tell, rules: Rules, view: View, hand: int, out: int, trump: int, tools: Tools, told: int
 ) -> int:
     """Trumps, top cards of plain suits, voids, and how they go together."""
-    mask = suit_mask(trump, trump)
-    trumps = hand & mask
+    trumps = in_order(hand, trump, trump)
+    there = in_order(hand | out, trump, trump)
     first = second = third = 0
     rest = trumps
     while rest:
-        higher = count(above(lowest(rest), trump) & (hand | out) & mask)
+        higher = count(there >> lowest(rest) + 1)
         rest &= rest - 1
         told = tell(tools, told, RANKS + min(higher, 6), 1)
         first += higher == 0
@@ -97,21 +97,20 @@ def tell_cards(
     for suit in range(4):
         if suit == trump:
             continue
-        held = hand & suit_mask(suit, trump)
+        held = in_order(hand, suit, trump)
         length = count(held)
         if not held:
             voids += 1
             continue
+        there = in_order(out, suit, trump)
         top = highest(held)
-        higher = count(above(top, trump) & out)
+        higher = count(there >> top + 1)
         if higher == 0:
             aces += 1
             told = tell(tools, told, ACES + min(length, 3) - 1, 1)
             told = tell(tools, told, NEXT_ACE, int(suit + trump == 3))
             if length >= 2:
-                told = tell(
-                    tools, told, SECOND_ACE, int(above(highest(held & ~(1 << top)), trump) & out == 0)
-                )
+                told = tell(tools, told, SECOND_ACE, int(there >> highest(held & ~(1 << top)) + 1 == 0))
         elif higher == 1:
             kings += 1
             told = tell(tools, told, KINGS + min(length, 2) - 1, 1)
@@ -150,15 +149,6 @@ def tell_cards(
     elif view.phase != BID_1 and view.phase != PICKUP:
         told = tell(tools, told, OTHER, int(n + aces >= size))
     return told
-
-
-def highest(cards: int) -> int:
-    """The highest card of one plain suit."""
-    card = lowest(cards)
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-    return card
 
 
 def tell_upcard(tell: Tell, rules: Rules, view: View, trump: int, tools: Tools, told: int) -> int:

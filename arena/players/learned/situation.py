@@ -1,8 +1,8 @@
 """What a seat reckons out once per question, before it looks at each card: trick, voids, what is needed."""
 
-from arena.cards import NO_TRUMP, count, lowest, power, suit_mask, suit_of
+from arena.cards import JOKER, NO_TRUMP, count, highest, lowest, power, suit_of
 from arena.players.learned.notes import SITUATION
-from arena.players.ranks import above, unseen
+from arena.players.ranks import in_order, trump_at, unseen
 from arena.rules.catalogue import Rules
 from arena.rules.codes import ASK_JAMBONE, JAMBONE, TAKEN, TURNED_DOWN
 from arena.rules.sides import together
@@ -28,6 +28,8 @@ CHEAPEST, DEAREST = SITUATION + 24, SITUATION + 25
 """Of the legal cards that beat the best one."""
 FOES_LACK, FRIENDS_LACK = SITUATION + 26, SITUATION + 27
 """How many foes, friends lack each suit, four bits each."""
+FRIENDS = SITUATION + 28
+"""Mask of the seats of this side, one's own too."""
 
 
 def shown_voids(view: View) -> int:
@@ -72,50 +74,48 @@ def survey_hand(rules: Rules, view: View, tools: Tools) -> None:
     """The cards held and those that are out."""
     trump = view.trump
     out = unseen(rules, view)
-    mask = 0 if trump == NO_TRUMP else suit_mask(trump, trump)
-    trumps = view.hand & mask
     tools.scratch[OUT] = out
-    tools.scratch[TRUMPS] = count(trumps)
-    tools.scratch[TRUMPS_OUT] = count(out & mask)
     tools.scratch[VOIDS] = shown_voids(view)
-    tools.scratch[TOP_TRUMPS] = count_top(trumps, out, trump)
-    tools.scratch[ACES] = count_top(view.hand & ~mask, out, trump)
-    tools.scratch[LOSERS] = count(view.hand & ~mask) - tools.scratch[ACES]
     tools.scratch[LATE] = int(view.upcard_place == TURNED_DOWN)
+    tools.scratch[TRUMPS] = 0
+    tools.scratch[TRUMPS_OUT] = 0
+    tools.scratch[TOP_TRUMPS] = 0
     tools.scratch[LOW] = -1
     tools.scratch[HIGH] = -1
-    while trumps:
-        card = lowest(trumps)
-        trumps &= trumps - 1
-        if tools.scratch[LOW] < 0 or power(card, trump, trump) < power(tools.scratch[LOW], trump, trump):
-            tools.scratch[LOW] = card
-        if tools.scratch[HIGH] < 0 or power(card, trump, trump) > power(tools.scratch[HIGH], trump, trump):
-            tools.scratch[HIGH] = card
-
-
-def count_top(cards: int, out: int, trump: int) -> int:
-    """How many of the cards nothing that is out can beat within their suit."""
-    n = 0
-    while cards:
-        n += above(lowest(cards), trump) & out == 0
-        cards &= cards - 1
-    return n
+    top = view.hand >> JOKER & 1 if trump == NO_TRUMP else 0
+    plain = top
+    for suit in range(4):
+        held = in_order(view.hand, suit, trump)
+        there = in_order(out, suit, trump)
+        best = count(held >> highest(there) + 1)
+        if suit != trump:
+            top += best
+            plain += count(held)
+            continue
+        tools.scratch[TRUMPS] = count(held)
+        tools.scratch[TRUMPS_OUT] = count(there)
+        tools.scratch[TOP_TRUMPS] = best
+        if held:
+            tools.scratch[LOW] = trump_at(lowest(held), trump)
+            tools.scratch[HIGH] = trump_at(highest(held), trump)
+    tools.scratch[ACES] = top
+    tools.scratch[LOSERS] = plain - top
 
 
 def survey_tricks(rules: Rules, view: View, tools: Tools) -> None:
     """Who calls, who helps, and what the tricks so far leave to be won."""
     ours = 0
     theirs = 0
-    tools.scratch[HELPED] = 0
+    friends = 0
     for seat in range(rules.table.players):
-        if together(rules, view.caller, view.seat, seat):
-            ours += view.tricks[seat]
-            if seat != view.seat and view.active >> seat & 1:
-                tools.scratch[HELPED] = 1
-        else:
-            theirs += view.tricks[seat]
+        friend = int(together(rules, view.caller, view.seat, seat))
+        friends |= friend << seat
+        ours += view.tricks[seat] * friend
+        theirs += view.tricks[seat] * (1 - friend)
+    tools.scratch[FRIENDS] = friends
+    tools.scratch[HELPED] = int(view.active & friends & ~(1 << view.seat) != 0)
     size = rules.table.hand_size
-    maker = int(together(rules, view.caller, view.seat, view.caller))
+    maker = friends >> view.caller & 1
     need = size // 2 + 1 if maker else size - size // 2
     tools.scratch[MAKER] = maker
     tools.scratch[DECIDES] = int(ours + 1 == need or (maker and ours + 1 == size))
@@ -139,50 +139,65 @@ def survey_trick(rules: Rules, view: View, tools: Tools) -> None:
     """Who has the trick in progress, and who comes after."""
     led = view.led
     trump = view.trump
+    friends = tools.scratch[FRIENDS]
+    voids = tools.scratch[VOIDS]
     holder = -1
-    tools.scratch[BEST] = -1
-    tools.scratch[TO_BEAT] = -2
-    tools.scratch[TO_COME] = 0
-    tools.scratch[RUFFERS] = 0
-    tools.scratch[FRIEND_RUFFERS] = 0
+    best = -1
+    to_beat = -2
+    to_come = 0
+    ruffers = 0
+    friend_ruffers = 0
     for seat in range(rules.table.players):
         card = view.trick[seat]
         if card >= 0:
-            if power(card, led, trump) > tools.scratch[TO_BEAT]:
-                tools.scratch[TO_BEAT] = power(card, led, trump)
-                tools.scratch[BEST] = card
+            value = power(card, led, trump)
+            if value > to_beat:
+                to_beat = value
+                best = card
                 holder = seat
         elif view.active >> seat & 1 and seat != view.seat:
-            tools.scratch[TO_COME] += 1
-            lacks = tools.scratch[VOIDS] >> 5 * seat
-            if tools.scratch[TRUMPS_OUT] and lacks >> led & 1 and not lacks >> trump & 1:
-                friend = together(rules, view.caller, view.seat, seat)
-                tools.scratch[FRIEND_RUFFERS if friend else RUFFERS] += 1
-    tools.scratch[OURS] = int(together(rules, view.caller, view.seat, holder))
-    tools.scratch[CHEAPEST] = -1
-    tools.scratch[DEAREST] = -1
+            to_come += 1
+            lacks = voids >> 5 * seat
+            ruffs = lacks >> led & ~(lacks >> trump) & 1
+            friend_ruffers += ruffs & friends >> seat
+            ruffers += ruffs & ~(friends >> seat)
+    some = int(tools.scratch[TRUMPS_OUT] != 0)
+    tools.scratch[BEST] = best
+    tools.scratch[TO_BEAT] = to_beat
+    tools.scratch[TO_COME] = to_come
+    tools.scratch[RUFFERS] = ruffers * some
+    tools.scratch[FRIEND_RUFFERS] = friend_ruffers * some
+    tools.scratch[OURS] = friends >> holder & 1
+    cheapest = -1
+    dearest = -1
     cheap = 1 << 20
-    dear = tools.scratch[TO_BEAT]
+    dear = to_beat
     rest = view.legal
     while rest:
         card = lowest(rest)
         rest &= rest - 1
         value = power(card, led, trump)
-        if value > tools.scratch[TO_BEAT] and value < cheap:
+        if value > to_beat and value < cheap:
             cheap = value
-            tools.scratch[CHEAPEST] = card
+            cheapest = card
         if value > dear:
             dear = value
-            tools.scratch[DEAREST] = card
+            dearest = card
+    tools.scratch[CHEAPEST] = cheapest
+    tools.scratch[DEAREST] = dearest
 
 
 def survey_lacks(rules: Rules, view: View, tools: Tools) -> None:
     """How many friends and foes are known to lack each suit."""
-    tools.scratch[FOES_LACK] = 0
-    tools.scratch[FRIENDS_LACK] = 0
-    for seat in range(rules.table.players):
-        if seat != view.seat and view.active >> seat & 1:
-            friend = together(rules, view.caller, view.seat, seat)
-            for suit in range(4):
-                if tools.scratch[VOIDS] >> (5 * seat + suit) & 1:
-                    tools.scratch[FRIENDS_LACK if friend else FOES_LACK] += 1 << 4 * suit
+    foes = 0
+    friends = 0
+    if tools.scratch[VOIDS]:
+        others = view.active & ~(1 << view.seat)
+        for seat in range(rules.table.players):
+            lacks = tools.scratch[VOIDS] >> 5 * seat & 15 * (others >> seat & 1)
+            spread = lacks & 1 | (lacks & 2) << 3 | (lacks & 4) << 6 | (lacks & 8) << 9
+            friend = tools.scratch[FRIENDS] >> seat & 1
+            friends += spread * friend
+            foes += spread * (1 - friend)
+    tools.scratch[FOES_LACK] = foes
+    tools.scratch[FRIENDS_LACK] = friends
