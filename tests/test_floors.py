@@ -18,6 +18,7 @@ FLOORS = [
     ("question",),
     ("tools",),
     ("records",),
+    ("kept", "parts", "processor"),
     ("compiled",),
     ("players",),
     ("simulate", "protocol", "games"),
