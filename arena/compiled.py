@@ -1,8 +1,8 @@
 """Numba, set up once: where compiled code is kept, and the engine's functions made compilable.
 
-The rules, the view and the players are compiled as they stand. The bit tricks of `arena.cards` are replaced by
-the processor's own instructions, and a state is copied in one go (`arena.processor`); `arena.parts` says how
-functions are compiled that only compiled code calls. Nothing else in the arena imports Numba.
+The rules, the view and the players are compiled as they stand. The bit tricks of `arena.cards` are replaced
+by the processor's own instructions, and a state is copied in one go (`arena.processor`); `arena.parts` says
+how functions are compiled that only compiled code calls. Nothing else in the arena imports Numba.
 
 The engine is compiled once, in a few units of its own, and called by the linker's names for them.
 
