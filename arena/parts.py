@@ -1,9 +1,9 @@
 """How Numba compiles a function that only compiled code calls: optimised, but not made into machine code.
 
-By itself Numba makes machine code of each such function and all it calls, which nobody runs, and does so again
-with every caller. Here that is left to the function that plain Python calls. (Not to optimise them either
-saves a little more, but random hands then ran at 0.7 of the speed.) If a later Numba no longer has the methods
-that are overridden, its own way is taken: slower to compile, no more.
+By itself Numba makes machine code of each such function and all it calls, which nobody runs, and does so
+again with every caller. Here that is left to the function that plain Python calls. (Not to optimise them
+either saves a little more, but random hands then ran at 0.7 of the speed.) If a later Numba no longer has the
+methods that are overridden, its own way is taken: slower to compile, no more.
 """
 
 from typing import Any
