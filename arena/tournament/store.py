@@ -6,6 +6,7 @@ last few). Deals are not stored: the seed gives their keys. Memory does not grow
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -14,6 +15,7 @@ from pydantic import ValidationError
 
 from arena import RULES_VERSION
 from arena.errors import RulesError, RunError, UserError
+from arena.tournament import keys
 from arena.tournament.database import Database, NotWholeError, other_version
 from arena.tournament.identity import Identity, differences
 from arena.tournament.results import End, GameResult, game_id
@@ -118,11 +120,34 @@ class Store:
         """Store a game, in the place of a void one with its id. Raises RunError if it cannot (full disk)."""
         try:
             self._database.put(row_of(self.variants, result))
-            if self.replaces:
-                self._database.take_place()
-                self.replaces = False
+            if not self._database.in_transaction:
+                self._take_place()
         except (sqlite3.Error, OSError) as error:
-            raise RunError(f"{self.folder}: a game could not be stored: {error}") from None
+            raise self._not_stored(error) from None
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Games that are added inside are stored in one transaction when it ends: all, or none.
+
+        Raises RunError if they cannot.
+        """
+        try:
+            with self._database.together():
+                yield
+        except sqlite3.Error as error:
+            raise self._not_stored(error) from None
+        try:
+            self._take_place()
+        except (sqlite3.Error, OSError) as error:
+            raise self._not_stored(error) from None
+
+    def _take_place(self) -> None:
+        if self.replaces:
+            self._database.take_place()
+            self.replaces = False
+
+    def _not_stored(self, error: Exception) -> RunError:
+        return RunError(f"{self.folder}: a game could not be stored: {error}")
 
     def settle(self) -> None:
         """To be called often while games are added: see `Database.settle`."""
@@ -145,13 +170,20 @@ class Store:
         return (result_of(self.variants, row) for row in rows)
 
     def result(self, game: str) -> GameResult:
-        """The game of an id; UserError if it is not stored."""
-        for key in self._database.select(f"SELECT {_KEYS} FROM games"):
-            if self._id(key) == game:
-                wanted = " AND ".join(f"{name} = ?" for name in KEY)
-                rows = self._database.select(f"SELECT {', '.join(COLUMNS)} FROM games WHERE {wanted}", key)
-                return result_of(self.variants, next(rows))
-        raise UserError(f"{self.folder}: no game {game!r}; ids look like {self._example()}")
+        """The game of an id, a whole one or the short one that bots hear; UserError if it is not stored."""
+        seed = keys.seed_bytes(self.identity.seed.value)
+        found = [
+            key
+            for key in self._database.select(f"SELECT {_KEYS} FROM games")
+            if game in (self._id(key), self._short_id(seed, key))
+        ]
+        if len(found) > 1:
+            raise UserError(f"{game} is {' and '.join(map(self._id, found))}: write one of these")
+        if not found:
+            raise UserError(f"{self.folder}: no game {game!r}; ids look like {self._example()}")
+        wanted = " AND ".join(f"{name} = ?" for name in KEY)
+        rows = self._database.select(f"SELECT {', '.join(COLUMNS)} FROM games WHERE {wanted}", found[0])
+        return result_of(self.variants, next(rows))
 
     def count(self, variant: str | None = None) -> int:
         """How many games are stored."""
@@ -169,8 +201,12 @@ class Store:
         return ("", ()) if variant is None else ("WHERE variant = ?", (self.variants.index(variant),))
 
     def _id(self, key: tuple[Any, ...]) -> str:
-        variant, a, b, c, block, seating = key
-        return game_id(self.variants[variant], bots_of(a, b, c), block, seating)
+        variant, *bots, block, seating = key
+        return game_id(self.variants[variant], bots_of(*bots), block, seating)
+
+    def _short_id(self, seed: bytes, key: tuple[Any, ...]) -> str:
+        variant, *bots, block, seating = key
+        return keys.game_name(seed, self.variants[variant], bots_of(*bots), block, seating)
 
     def _example(self) -> str:
         first = next(self.results(), None)

@@ -17,8 +17,9 @@ from arena.host import LocalMachine
 from arena.host.installed import PACKAGE
 from arena.tournament.config import parse_config
 from arena.tournament.identity import identity_of
+from arena.tournament.job import LaneJob, job_of
 from arena.tournament.results import End, GameResult
-from arena.tournament.runner import LaneJob, job_of, play_job, run
+from arena.tournament.runner import play_job, run
 from arena.tournament.schedule import Schedule, game_count
 from arena.tournament.store import Store
 from arena.tournament.workers import SILENCE_S, Lost, Workers
@@ -209,7 +210,7 @@ def test_a_worker_that_raises_is_a_run_that_failed_with_its_traceback():
     [
         ("die", SILENCE_S, "a worker was ended from outside by SIGKILL"),
         ("leave", SILENCE_S, "a worker ended without a word (exit code 3)"),
-        ("freeze", 1.0, "a worker gave no sign of life for 1 s and was ended"),
+        ("freeze", 2.0, "a worker gave no sign of life for 2 s and was ended"),
     ],
 )
 @pytest.mark.parametrize("count", [1, 2])
