@@ -26,9 +26,9 @@ CODE = {
 ROOT = Path(compiled.__file__).parents[1]
 PLAIN = {
     *("arena", "arena.errors", "arena.simulate", "arena.players", "arena.players.learned", "arena.rules"),
-    *("arena.players.player", "arena.solver"),
+    *("arena.players.player", "arena.solver", "arena.kept"),
 }
-"""Packages and classes, which hold no code that is compiled."""
+"""Packages, classes and folders, which hold no code that is compiled."""
 
 TWICE = """
 from pathlib import Path
