@@ -165,7 +165,8 @@ def compile_loop(
     wanted: list[tuple[Any, tuple[str, ...]]] = [(loop, files)]
     choosers = dict.fromkeys(one.player.choose for one in seats)
     wanted += [(choose, compiled.player_files(choose)) for choose in choosers]
-    fresh = not all(compiled.is_kept(function, *files) for function, files in wanted)
+    kept = (compiled.is_kept(function, *files) for function, files in wanted)
+    fresh = not (compiled.units_are_kept() and all(kept))
     if fresh:
         tell("compiling rules and players for the first time, which takes half a minute or so ...")
     began = time.perf_counter()
