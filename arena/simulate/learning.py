@@ -1,0 +1,69 @@
+"""Players that learn a rule set before they play it: what that costs, and how much hangs on how they learned.
+
+Who learns from other hands plays a little otherwise. What that does to a figure is as the error of a sample
+whose size nobody chooses: `SPREAD` has it in standard deviations of a single trial (a game, a deal, a hand,
+as the figure is counted in), so that 0.005 is the error of 40,000 trials.
+"""
+
+import time
+from collections.abc import Iterable
+from math import sqrt
+from pathlib import Path
+
+from arena.players import Seated
+from arena.players.learned import ROUNDS, SEED, store
+from arena.rules.catalogue import Rules
+from arena.simulate.estimates import Measure, error_of
+from arena.simulate.figures import ALL_FIGURES
+from arena.simulate.results import Learning
+
+SPREAD: dict[str, float] = {}
+"""By figure, or by topic where there is one of each seat: measured by `python -m arena.compare.spread`."""
+OTHERWISE = 0.004
+"""Of figures that were not seen when the others were measured: about as large as most of those."""
+
+
+def learns(one: Seated) -> bool:
+    """Whether a player is another one under each rule set, so that what it learned is a matter of chance."""
+    return one.player.reads is None
+
+
+def spread_of(key: str) -> float:
+    """The spread of a figure from one learning to another, in standard deviations of a trial."""
+    return SPREAD.get(key, SPREAD.get(ALL_FIGURES[key].topic, OTHERWISE))
+
+
+def with_spread(key: str, measure: Measure) -> Measure:
+    """A figure of players who learned, with the error that this adds."""
+    error = None if measure.value is None else error_of(measure.shares)
+    if error is None:
+        return measure
+    return measure._replace(relearned=spread_of(key) * error * sqrt(measure.trials))
+
+
+def play_alike(rules: Rules, other: Rules) -> bool:
+    """Whether players who learn are the same under both, as what they differ in changes no choice."""
+    return store.heeded(rules) == store.heeded(other)
+
+
+def learn(players: Iterable[Seated], rules: Rules, before: Learning) -> Learning:
+    """Have the players learn a rule set, if they have not; what all of it has cost so far."""
+    new = {path: one for one in players if (path := to_learn(one, rules)) is not None}
+    began = time.perf_counter()
+    for one in new.values():
+        one.tools(rules)
+    if not new:
+        return before
+    seconds = before.seconds + time.perf_counter() - began
+    return Learning(before.rule_sets + 1, seconds, str(next(iter(new)).parent))
+
+
+def to_learn(one: Seated, rules: Rules) -> Path | None:
+    """Where a player will keep what it still has to learn; None if there is nothing to learn."""
+    told = dict(zip(one.player.param_names, one.values, strict=True))
+    rounds, seed = told.get("rounds", 0), told.get("seed", SEED)
+    if rounds == 0:
+        return None
+    packaged = store.heeded(rules) in store.rules_of_presets() and (rounds, seed) == (ROUNDS, SEED)
+    path = store.cache_file(rules, rounds, seed)
+    return None if packaged or path.exists() else path
