@@ -1,65 +1,49 @@
 """`python -m arena.bench.ladder [GAMES] [PLAYER ...]`: how strong the bundled players are, table by table.
 
 Each plays games to ten against `basic` and against the player on the rung below, every deal once from each
-side; three-handed it sits alone against two of the other. Printed as Markdown, a row as it is done. GAMES is
-how many a pairing has at least, 20,000 if nothing is said. Players may be named, the weakest first.
+side; three-handed it sits alone against two of the other. Points a hand are of hands at 0-0, five deals for a
+game. Printed as Markdown, a row as it is done. GAMES is how many a pairing has at least, 20,000 if nothing is
+said. Players may be named, the weakest first.
 """
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import log10
-from typing import NamedTuple
 
 from arena.players import player_named
+from arena.players.learned.duel import duel
 from arena.rules.catalogue import Rules
 from arena.rules.presets import preset_rules
 from arena.simulate.batches import simulate
-from arena.simulate.counts import C
-from arena.simulate.estimates import ANY, SHARE, Measure, estimate, ratio_of
+from arena.simulate.estimates import SHARE, Z95, estimate
 from arena.simulate.results import Estimate
 from arena.simulate.seating import seatings
-from arena.simulate.simulation import Simulation
 from arena.simulate.skill import win_rate
 
 RUNGS = ("random", "lowest", "careless", "bold", "basic", "learned")
 MEASURE = "basic"
 """Against whom everybody is measured."""
 TABLES = ("four_handed", "three_handed", "two_handed_about")
-GAMES = 20_000
+GAMES, DEALS_A_GAME = 20_000, 5
+SEED = 1
 HEAD = (
     f"| player | wins against `{MEASURE}`, % | Elo over `{MEASURE}` | points a hand over `{MEASURE}`"
     " | wins against the one above it in this table, % |"
 )
 
 
-class Match(NamedTuple):
-    """One player against another: games won, net points a hand, each with its 95 % interval."""
-
-    won: Estimate
-    points: Estimate
-    sides: int
-
-
-def play_match(rules: Rules, one: str, other: str, games: int, seed: int | str = "ladder") -> Match:
-    """At least `games` games of `one` against `other`, every deal from each side."""
+def games_won(rules: Rules, one: str, other: str, games: int) -> Estimate:
+    """The share of at least `games` games that `one` wins from `other`, each deal from every side."""
     tables = seatings((one, other), rules.table.players)
     each = -(-games // len(tables))
-    played = [simulate(rules, seats, games=each, seed=seed, games_per_row=1) for seats in tables]
-    won = estimate(win_rate([table.counts for table in played]), SHARE)
-    return Match(won, estimate(points_a_hand(played), ANY), len(tables))
+    played = [simulate(rules, seats, games=each, seed=SEED, games_per_row=1) for seats in tables]
+    return estimate(win_rate([table.counts for table in played]), SHARE)
 
 
-def points_a_hand(played: Sequence[Simulation]) -> Measure:
-    """Net points of the first player a deal; `played` are the same games from each side.
-
-    Counted are the points of seat 0's side. It is the first player's in the first seating, and of two sides
-    what it loses in the second is his.
-    """
-    nets = played[0].counts[:, C.net_points]
-    deals = played[0].counts[:, C.deals]
-    if len(played) == 2:
-        return ratio_of(nets - played[1].counts[:, C.net_points], deals + played[1].counts[:, C.deals])
-    return ratio_of(nets, deals)
+def points_a_hand(rules: Rules, one: str, other: str, deals: int) -> Estimate:
+    """Net points a hand of `one` over `other`, each deal from every side."""
+    mean, error = duel(rules, player_named(one), player_named(other), deals, SEED)
+    return Estimate(mean, mean - Z95 * error, mean + Z95 * error)
 
 
 def elo(share: float | None, sides: int) -> float | None:
@@ -72,40 +56,36 @@ def elo(share: float | None, sides: int) -> float | None:
 def rows(preset: str, rungs: Sequence[str], games: int) -> Iterator[str]:
     """A line a player, the weakest first."""
     rules = preset_rules(preset)
+    sides = 3 if rules.table.players == 3 else 2
     for below, name in zip([None, *rungs], rungs, strict=False):
-        cells = [f"`{name}`", "", "0", "0", ""]
+        over, against = ["", "0", "0"], ""
         if name != MEASURE:
-            match = play_match(rules, name, MEASURE, games)
-            cells[1:4] = [_percent(match.won), _elo(match), _points(match.points)]
+            won = games_won(rules, name, MEASURE, games)
+            points = points_a_hand(rules, name, MEASURE, DEALS_A_GAME * games)
+            over = [_percent(won), _elo(won, sides), _told(points, 1, 3, "+")]
         if below is not None:
-            cells[4] = _percent(play_match(rules, name, below, games).won)
-        yield "| " + " | ".join(cells) + " |"
+            same = below == MEASURE
+            against = over[0] if same else _percent(games_won(rules, name, below, games))
+        yield f"| `{name}` | {' | '.join(over)} | {against} |"
 
 
 def _percent(share: Estimate) -> str:
-    assert share.value is not None
-    return f"{100 * share.value:.1f} {_range(_scaled(share, 100), 1)}"
+    return _told(share, 100, 1, "")
 
 
-def _elo(match: Match) -> str:
-    ends = [elo(one, match.sides) for one in (match.won.value, match.won.low, match.won.high)]
-    if ends[0] is None:
-        return "-"
-    return f"{ends[0]:+.0f} {_range(ends[1:], 0)}"
+def _elo(won: Estimate, sides: int) -> str:
+    value, low, high = (elo(share, sides) for share in (won.value, won.low, won.high))
+    if value is None:
+        return "-" if high is None else f"below {high:+.0f}"
+    return _told(Estimate(value, low, high), 1, 0, "+")
 
 
-def _points(points: Estimate) -> str:
-    assert points.value is not None
-    return f"{points.value:+.3f} {_range(_scaled(points, 1), 3)}"
-
-
-def _scaled(one: Estimate, factor: float) -> list[float | None]:
-    return [None if end is None else factor * end for end in (one.low, one.high)]
-
-
-def _range(ends: Iterable[float | None], digits: int) -> str:
-    low, high = ("no end" if end is None else f"{end:z.{digits}f}" for end in ends)
-    return f"({low} to {high})"
+def _told(one: Estimate, factor: float, digits: int, sign: str) -> str:
+    value, low, high = (
+        "no end" if number is None else f"{factor * number:{sign}z.{digits}f}"
+        for number in (one.value, one.low, one.high)
+    )
+    return f"{value} ({low} to {high})"
 
 
 def main(arguments: Sequence[str]) -> None:

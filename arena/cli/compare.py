@@ -44,7 +44,8 @@ def command(
     to try on it.
 
     Each rule set is shown as it is done; then every figure with its 95 % interval and its difference from
-    the base, and what each switch does in plain words. The result does not depend on the number of threads.
+    the base, and what each switch does in plain words. If the file names nobody, expert players and those of
+    a club play side by side. The result does not depend on the number of threads.
     --html writes the same with plots as one page that needs nothing else.
     """
     plan = load_comparison(config_file(config, bundled_comparisons(), "comparison"))
@@ -59,7 +60,9 @@ def command(
         if not quiet:
             click.echo(text, err=True)
 
-    rows = Rows([plan.base.name, *(one.name for one in plan.switches)], plan.skill is not None)
+    names = [plan.base.name, *(one.name for one in plan.switches)]
+    styles = plan.styles if plan.players is None else (", ".join(plan.players),)
+    rows = Rows(names, styles, plan.skill is not None)
     begun = time.perf_counter()
     head_shown = False
 
@@ -76,6 +79,7 @@ def command(
             plan.base.rules,
             {one.name: one.rules for one in plan.switches},
             plan.players,
+            styles=plan.styles,
             base_name=plan.base.name,
             name=plan.name,
             skill=plan.skill,
@@ -89,6 +93,7 @@ def command(
             progress=bar.show,
             say=say,
         )
+    say(_learned(result))
     say(f"done in {time.perf_counter() - begun:.1f} s\n")
     sys.stderr.flush()
     if page is not None:
@@ -115,6 +120,15 @@ def _write_page(result: Comparison, page: Path) -> None:
         page.write_text(comparison_page(result), encoding="utf-8", newline="\n")
     except OSError as error:
         raise UserError(f"{page}: {error.strerror or error}") from None
+
+
+def _learned(result: Comparison) -> str:
+    """What learning cost."""
+    cost = result.learning
+    if not cost.rule_sets:
+        return "nothing was to be learned"
+    sets = f"{cost.rule_sets} rule set{'s' if cost.rule_sets > 1 else ''}"
+    return f"{sets} learned in {cost.seconds:.1f} s; what was learned is kept in {cost.kept}"
 
 
 def _amount(hands: int | None, games: int | None) -> str:

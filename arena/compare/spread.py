@@ -1,9 +1,9 @@
 """`python -m arena.compare.spread [COMPARISON]`: how much each figure hangs on the seed of learning.
 
-The rule sets of a comparison, `club_night` if none is named, are learned from the hands of three seeds each, and
-the same games are played with each. What figures differ by beyond the error of the games is their spread: the
-table of `arena.simulate.learning`, printed as it stands there. It is in standard deviations of a single trial,
-and the mean (of squares) over rule sets, styles and pairs of seeds. Learning takes its time.
+The rule sets of a comparison, `club_night` if none is named, are learned from the hands of three seeds each,
+and the same games are played with each. What figures differ by beyond the error of the games is their spread:
+the table of `arena.simulate.learning`, printed as it stands there. It is in standard deviations of a single
+trial, and the mean (of squares) over rule sets, styles and pairs of seeds. Learning takes its time.
 """
 
 import sys
@@ -16,10 +16,9 @@ from statistics import fmean
 from arena.compare.config import load_comparison
 from arena.rules.options import Rules
 from arena.simulate.batches import simulate
-from arena.simulate.comparing import SKILL_PAIR, STYLES
 from arena.simulate.estimates import Measure, error_of
 from arena.simulate.figures import ALL_FIGURES, FIGURES
-from arena.simulate.seating import seatings
+from arena.simulate.seating import SKILL_PAIR, STYLES, seatings
 from arena.simulate.skill import win_rate
 from arena.tournament.bundled import bundled_comparisons, config_file
 

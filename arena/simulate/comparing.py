@@ -21,15 +21,11 @@ from arena.simulate.figures import ALL_FIGURES, FIGURES, PERCENT
 from arena.simulate.learning import learn, learns, play_alike, with_spread
 from arena.simulate.remarks import changes, notes, same_deals, warnings
 from arena.simulate.results import Comparison, Difference, Estimate, Learning, RuleSetResult
-from arena.simulate.seating import seatings, seats_of
+from arena.simulate.seating import SKILL_PAIR, STYLES, seatings, seats_of
 from arena.simulate.simulation import MINUTES_PER_HAND, Simulation
 from arena.simulate.skill import games_needed, win_rate
 from arena.simulate.stars import judged
 
-STYLES = ("expert", "club")
-"""Who plays if nobody is named: players who call what is worth calling, and some with a club's caution."""
-SKILL_PAIR = ("learned", "careless")
-"""A good player against a poor one."""
 OF_WINNING = ("first_dealer_won", "skill_win_rate")
 """Figures whose even share is a half with two sides and a third with three."""
 RowDone = Callable[[RuleSetResult], None]

@@ -32,7 +32,13 @@ def evening() -> Comparison:
         "lone defence worth 4": make_rules({"defend_alone_points": 4}),
     }
     return compare(
-        preset_rules("four_handed"), switches, base_name="four_handed", name="evening", hands=15_000
+        preset_rules("four_handed"),
+        switches,
+        "basic",
+        skill=("basic", "bold"),
+        base_name="four_handed",
+        name="evening",
+        hands=15_000,
     )
 
 
