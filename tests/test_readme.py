@@ -53,6 +53,7 @@ QUICKER = {
 @pytest.mark.slow
 def test_every_command_works_in_the_order_in_which_it_is_shown(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    Path("quick.yaml").write_text("switches: [stick]\nhands: 1000\n", encoding="utf-8")  # nothing to learn
     Path("ten_lines.py").write_text(blocks("python")[0], encoding="utf-8")
     for text in blocks("yaml"):
         name = text.split()[1]

@@ -97,6 +97,7 @@ def _error(change: Difference) -> float:
 def _changes(comparison: Comparison, one: RuleSetResult, keys: Sequence[str]) -> str:
     """What is sure of these changes at a table, and what becomes of stuck dealers."""
     told = [text for key in keys if is_sure(one.differences.get(key)) and (text := _change(one, key))]
+    told = told or ["no sure change"]
     stuck, euchred = (one.figures.get(key) for key in ("stuck", "stuck_euchre"))
     news = "stuck" not in comparison.base_of(one).figures
     if news and stuck and stuck.value and euchred and euchred.value and stuck.value >= SELDOM:
@@ -104,7 +105,7 @@ def _changes(comparison: Comparison, one: RuleSetResult, keys: Sequence[str]) ->
             f"{100 * stuck.value:.0f}{SPACE}% of hands stick the dealer and {100 * euchred.value:.0f}{SPACE}%"
             " of those calls are euchred"
         )
-    return ", ".join(told) or "none of this changes for sure"
+    return ", ".join(told)
 
 
 def _change(one: RuleSetResult, key: str) -> str:
