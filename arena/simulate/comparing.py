@@ -160,7 +160,7 @@ def _play(
         if figure.applies(rules)
     }
     if any(learns(player_named(one)) for one in played.players):
-        measures = {key: with_spread(key, measure) for key, measure in measures.items()}
+        measures = {key: with_spread(key, measure, played.hands) for key, measure in measures.items()}
     figures = {key: estimate(measure, ALL_FIGURES[key].bounds) for key, measure in measures.items()}
     skill_games = 0
     if settings.skill is not None and with_skill:
@@ -197,9 +197,10 @@ def _play_skill(
     """Play the skill games, about as many as were played for the figures; how many."""
     tables = seatings(skill, rules.table.players)
     each = max(2, played.games // len(tables))
-    rate = win_rate([simulate(rules, seats, games=each, **settings).counts for seats in tables])
+    against = [simulate(rules, seats, games=each, **settings) for seats in tables]
+    rate = win_rate([one.counts for one in against])
     if any(learns(player_named(one)) for one in skill):
-        rate = with_spread("skill_win_rate", rate)
+        rate = with_spread("skill_win_rate", rate, sum(one.hands for one in against))
     measures["skill_win_rate"] = rate
     figures["skill_win_rate"] = estimate(rate, SHARE)
     figures["skill_games_needed"] = games_needed(rate, len(tables))

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from arena.compare.spread import squares
+from arena.compare.spread import Found, squares
 from arena.players import player_named
 from arena.players.learned import store
 from arena.rules.options import make_rules
@@ -14,6 +14,7 @@ from arena.simulate.figures import ALL_FIGURES
 from arena.simulate.results import Learning
 
 FOUR = preset_rules("four_handed")
+KEY = "hands_per_game"
 HOUSE = make_rules({"deck_low_rank": 7, "joker": True})
 
 
@@ -52,7 +53,7 @@ def test_spread_widens_intervals_and_is_not_made_less_by_more_games():
     for games in (2_000, 200_000):
         shares = random.normal(0, 1 / games, games)
         plain = Measure(10.0, shares, games)
-        wide = learning.with_spread("hands_per_game", plain)
+        wide = learning.with_spread(KEY, plain, 10 * games)
         halves.append(wide.relearned)
         narrow, found = estimate(plain), estimate(wide)
         assert found.high - found.low > narrow.high - narrow.low
@@ -73,14 +74,10 @@ def test_every_spread_is_of_a_figure_or_a_topic():
 def test_the_measured_spread_is_what_values_differ_by_beyond_the_error_of_games():
     random = np.random.default_rng(2)
     games, spread = 4_000, 0.05
-    found = [
-        {
-            "hands_per_game": Measure(
-                10.0 + random.normal(0, spread), random.normal(0, 1 / games, games), games
-            )
-        }
-        for _ in range(40)
-    ]
+    found = []
+    for _ in range(40):  # a hand a game, and games with a standard deviation of 1
+        value, shares = 10.0 + random.normal(0, spread), random.normal(0, 1 / games, games)
+        found.append(Found({KEY: Measure(value, shares, games)}, games))
     values = [square for _, square in squares(found)]
     assert spread == pytest.approx(np.sqrt(np.mean(values)), rel=0.3)
 
@@ -90,5 +87,5 @@ def test_a_switch_that_changes_no_choice_gets_no_error_of_learning():
     found = compare(
         FOUR, {"fines": make_rules({"fine_euchre": 1})}, styles=["club"], skill=None, games=200
     ).switches[0]
-    assert found.differences["hands_per_game"].alike
+    assert found.differences[KEY].alike
     assert {0.0, None} >= {one.value for one in found.differences.values()}

@@ -123,6 +123,7 @@ def test_programs_are_told_who_plays():
 KEY = ("stick the dealer", "hands_per_game")
 
 
+@pytest.mark.slow
 def test_page_shows_both_styles():
     page = comparison_page(by_two_styles())
     assert "Where the players differ" in page

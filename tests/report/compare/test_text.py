@@ -263,7 +263,7 @@ def test_games_needed_are_told_roughly(number, words):
 
 
 def test_rows_line_up():
-    rows = Rows([one.name for one in evening().rule_sets], with_skill=True)
+    rows = Rows([one.name for one in evening().rule_sets], evening().styles, with_skill=True)
     lengths = {len(rows.head()), *(len(rows.row(one)) for one in evening().rule_sets)}
     assert len(lengths) == 1
 
