@@ -16,10 +16,10 @@ run: $(STAMP)
 	$(BIN)/arena run configs/quickstart.yaml --fresh
 
 test: $(STAMP)
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 fast: $(STAMP)
-	$(BIN)/python -m pytest -n auto -m "not slow"
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow"
 
 check: $(STAMP)
 	$(BIN)/ruff format --check .

@@ -46,7 +46,15 @@ class ProblemsError(UserError):
 
 
 class RulesError(ProblemsError):
-    """An option set that cannot be played; `problems` lists every reason."""
+    """An option set that cannot be played; `problems` lists every reason.
+
+    `codes` has for each the row of the rule book that refuses a combination, R1 and on; "" for a problem with
+    one option by itself.
+    """
+
+    def __init__(self, problems: "list[str]", codes: "list[str] | None" = None):
+        super().__init__(problems)
+        self.codes = codes or [""] * len(problems)
 
 
 class ConfigError(ProblemsError):

@@ -8,7 +8,7 @@ ROOT = Path(__file__).parent.parent / "arena"
 
 FLOORS = [
     ("errors",),
-    ("cards",),
+    ("cards", "night"),
     ("rules",),
     ("view",),
     ("view_words",),

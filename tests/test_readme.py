@@ -44,6 +44,7 @@ def test_the_ten_line_bot_plays_the_club_tournament(tmp_path):
 
 QUICKER = {
     "arena run railroad": "arena run railroad --dry-run",
+    "runs/club GAME": "runs/club bicycle+stick_the_dealer=true/basic:mine/0/0",
     "--hands 100000": "--hands 1000",
     "--up 9S --rules our_rules.yaml": "--up 9S --rules our_rules.yaml --players basic --deals 300",
     "arena compare club_night --html night.html": "arena compare quick.yaml --html night.html",

@@ -14,6 +14,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "table": ("arena.cli.table", "Print the tables of a run again."),
     "export": ("arena.cli.export", "Write every game of a run as JSON lines or CSV."),
     "import": ("arena.cli.import_", "Read and check a game in Euchre Game Notation."),
+    "games": ("arena.cli.games", "List the games of a run, or those that were lost, close or faulty."),
+    "faults": ("arena.cli.faults", "Show what bots did wrong in a run, with the evidence."),
     "replay": ("arena.cli.replay", "Show a game, one line a decision."),
     "check": ("arena.cli.check", "Play a bot through every question it can meet."),
     "players": ("arena.cli.players", "List the bundled players and what each can be told."),
@@ -23,11 +25,22 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "solve": ("arena.cli.solve", "What a deal comes to with all cards open."),
     "hand": ("arena.cli.hand", "What each answer to a question is worth."),
     "new": ("arena.cli.new", "Start a bot of your own."),
+    "night": ("arena.cli.night", "Plan a club's evening: who sits with whom, and who leads."),
     "schema": ("arena.cli.schema", "Print a JSON Schema of the protocol or the config."),
     "perft": ("arena.cli.perft", "Count the ways play can go from a fixed deal."),
     "bench": ("arena.cli.bench", "Measure the speed of engine, host and tournament."),
 }
 """Name -> module that holds `command`, and the line `arena --help` shows without loading it."""
+
+GROUPS: dict[str, tuple[str, ...]] = {
+    "Tournaments": ("run", "table", "export", "import", "games", "faults", "replay"),
+    "Bots": ("new", "check", "players"),
+    "House rules": ("rules", "compare", "simulate"),
+    "Hands": ("hand", "solve"),
+    "Club night": ("night",),
+    "For engineers": ("schema", "perft", "bench"),
+}
+"""Heading -> the commands under it, as `arena --help` lists them."""
 
 
 class LazyGroup(click.Group):
@@ -44,8 +57,24 @@ class LazyGroup(click.Group):
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+        widest = max(map(len, COMMANDS))
+        for heading, names in GROUPS.items():
+            with formatter.section(heading):
+                formatter.write_dl([(name.ljust(widest), COMMANDS[name][1]) for name in names])
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            ctx.fail(f"no command is called {args[0]!r}{_nearest(args[0])}")
+        return super().resolve_command(ctx, args)
+
+
+def _nearest(word: str) -> str:
+    from difflib import get_close_matches  # only a mistake needs it
+
+    near = get_close_matches(word, COMMANDS, n=1, cutoff=0.5)
+    return f"; did you mean {near[0]}?" if near else f"; there are {', '.join(COMMANDS)}"
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})

@@ -114,7 +114,7 @@ def _check_page(page: Path) -> None:
 
 
 def _write_page(result: Comparison, page: Path) -> None:
-    from arena.report.html import comparison_page  # brings Matplotlib
+    from arena.report.html.document import comparison_page  # brings Matplotlib
 
     try:
         page.write_text(comparison_page(result), encoding="utf-8", newline="\n")

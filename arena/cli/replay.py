@@ -14,7 +14,7 @@ from arena.errors import UserError
 def command(run: Path, game: str | None, hand: int | None) -> None:
     """Show GAME of RUN, or the game of an EGN file, one line a decision.
 
-    Ids of games are those of `arena export`. What a file does not tell is shown as ??.
+    Ids of games are those of `arena games` and `arena export`. What a file does not tell is shown as ??.
     """
     click.echo(_from_file(run, game, hand) if run.is_file() else _from_run(run, game, hand), nl=False)
 
@@ -38,7 +38,7 @@ def _from_run(run: Path, game: str | None, hand: int | None) -> str:
         raise UserError(f"{run}: no such file")
     with Store.read(run) as store:
         if game is None:
-            raise UserError(f"{run}: which game? Ids are those of `arena export {run}`")
+            raise UserError(f"{run}: which game? Ids are those of `arena games {run}`")
         result = store.result(game)
         rules = store.identity.rules_of(result.variant)
         seed = keys.seed_bytes(store.identity.seed.value)

@@ -10,9 +10,10 @@ from arena.egn.reading import HandRead
 from arena.egn.ruleset import rules_of
 from arena.errors import ProblemsError, RecordError
 from arena.rules.catalogue.table import BadHand, RedealDealer, ThrowInDealer
-from arena.rules.game import finish_hand, match_points, start_match
+from arena.rules.game import match_points
 from arena.rules.options import Rules
-from arena.rules.state import State, copy_into
+from arena.rules.state import copy_into
+from arena.rules.table import Table
 
 PLAYED, UNFINISHED = "played", "unfinished"
 
@@ -88,31 +89,31 @@ def played(file: EgnFile, rules: Rules | None = None) -> Iterator[tuple[HandRead
 
     Raises RecordError at the first choice, deal or score that the rules do not allow.
     """
-    table = Ledger(file, rules)
+    ledger = Ledger(file, rules)
     for deal in file.deals:
-        read = table.read(deal)
-        yield read, table.known
-    table.check_final_score()
+        read = ledger.read(deal)
+        yield read, ledger.known
+    ledger.check_final_score()
 
 
 def import_game(file: EgnFile, rules: Rules | None = None) -> Import:
     """The game of a file under its own rules, or under `rules` in their place."""
-    table = Ledger(file, rules)
-    rules = table.rules
-    deals = [_imported(rules, deal, table.read(deal)) for deal in file.deals]
-    table.check_final_score()
+    ledger = Ledger(file, rules)
+    rules = ledger.rules
+    deals = [_imported(rules, deal, ledger.read(deal)) for deal in file.deals]
+    ledger.check_final_score()
     players = rules.table.players
-    winners, end = table.outcome()
+    winners, end = ledger.outcome()
     return Import(
         file=file,
         rules=rules,
         players=file.players,
         first_dealer=file.deals[0].dealer if file.deals else None,
         deals=tuple(deals),
-        score=tuple(table.state.score[:players]) if table.known else None,
+        score=tuple(ledger.state.score[:players]) if ledger.known else None,
         winners=winners,
         end=end,
-        match_points=table.match_points(),
+        match_points=ledger.match_points(),
         remarks=file.remarks,
     )
 
@@ -124,14 +125,14 @@ class Ledger:
         rules = rules or file_rules(file)
         self.file = file
         self.rules = rules
-        self.state: State = State()
         self.known = True
         self.broken_off = False
         self.last: EgnDeal | None = None
         players = rules.table.players
         if len(file.players) != players:
             raise RecordError(f"{file.name}: {len(file.players)} players, but the rules are for {players}")
-        start_match(rules, self.state, file.deals[0].dealer if file.deals else 0)
+        self.table = Table(rules, first_dealer=file.deals[0].dealer if file.deals else 0)
+        self.state = self.table.state
         start = file.initial_score
         if any(start) and (players != 4 or len(start) != 2):
             raise RecordError(f"{file.name}: metadata.initialScore: not for a table of {players}")
@@ -143,14 +144,14 @@ class Ledger:
         """The next deal, its points added to the table."""
         try:
             self.check_next(deal)
-            read = read_hand(self.rules, self.state, deal)
+            read = read_hand(self.table, deal)
         except RecordError as error:
             raise RecordError(f"{self.file.name}: {error}") from None
         self.last = deal
         self.broken_off = not read.over
         if read.over:
             copy_into(self.state, read.state)
-            finish_hand(self.rules, self.state)
+            self.table.finish()
         return read
 
     def check_next(self, deal: EgnDeal) -> None:

@@ -18,22 +18,24 @@ from arena.rules.codes import TAKEN
 from arena.rules.deal import deck_size
 from arena.rules.layout import Dealt, check_places, dummies_known, dummy_sizes
 from arena.rules.options import Rules
-from arena.rules.state import State, copy_of
+from arena.rules.state import copy_of
+from arena.rules.table import Table
 
 
-def read_hand(rules: Rules, before: State, deal: EgnDeal, tricks: int | None = None) -> HandRead:
-    """Play `deal` on a copy of the table `before`, whose `next_dealer` deals.
+def read_hand(before: Table, deal: EgnDeal, tricks: int | None = None) -> HandRead:
+    """Play `deal` on a copy of the table, whose `next_dealer` deals.
 
     If `tricks` is given, it goes no further than the lead after so many.
     Raises RecordError for the first choice the rules do not allow, with what was legal.
     """
+    rules = before.rules
     _check_cards(rules, deal)
     check_seats(rules, deal)
     if deal.calls is None or deal.upcard is None:
         what = "the calls" if deal.calls is None else "the up-card"
-        return HandRead(copy_of(before), None, (), (f"{what}: the deal is not checked",), deal.tricks)
+        return HandRead(copy_of(before.state), None, (), (f"{what}: the deal is not checked",), deal.tricks)
     try:
-        return _read(rules, before, deal, False, tricks)
+        return _read(before, deal, False, tricks)
     except RecordError:
         # `isAlone` does not tell which maker: where hands are not stored, the one with whom all is legal.
         may_be_partner = (
@@ -41,22 +43,23 @@ def read_hand(rules: Rules, before: State, deal: EgnDeal, tricks: int | None = N
         )
         if may_be_partner and deal.answers is None:
             with suppress(RecordError):
-                return _read(rules, before, deal, True, tricks)
+                return _read(before, deal, True, tricks)
         raise
 
 
-def _read(rules: Rules, before: State, deal: EgnDeal, partner_alone: bool, tricks: int | None) -> HandRead:
+def _read(before: Table, deal: EgnDeal, partner_alone: bool, tricks: int | None) -> HandRead:
+    rules = before.rules
     stored = _stored(rules, deal)
     size = rules.table.hand_size
     if all(mask.bit_count() == size for mask in stored.hands) and dummies_known(rules, stored):
         dealt = stored
         first = None
     else:
-        first = Reading(rules, before, deal, stored, partner_alone, trusting=True)
+        first = Reading(before, deal, stored, partner_alone, trusting=True)
         first.run()
         dealt = replace(stored, hands=first.hands_dealt())
     deal = _with_discard(rules, deal, dealt, first)
-    reading = Reading(rules, before, deal, dealt, partner_alone, tricks=tricks)
+    reading = Reading(before, deal, dealt, partner_alone, tricks=tricks)
     reading.run()
     return reading.read(stored)
 

@@ -7,24 +7,22 @@ from arena.egn.hand import read_hand
 from arena.egn.reading import HandRead
 from arena.errors import RecordError, UserError
 from arena.rules.codes import HAND_ENDS, PLAY
-from arena.rules.game import deal_hand
 from arena.rules.layout import dummy_sizes, order
 from arena.rules.options import Rules
-from arena.rules.state import State, copy_of
+from arena.rules.state import State
+from arena.rules.table import Table
 
 
 def at_deal(file: EgnFile, number: int, rules: Rules | None = None) -> tuple[Rules, State]:
     """A deal (from 1) at its first question, and its rules; RecordError if not all its cards are known."""
-    table, deal, state = _table_before(file, number, rules)
-    dealt = table.read(deal).dealt
+    ledger, deal, table = _table_before(file, number, rules)
+    dealt = ledger.read(deal).dealt
     rules = table.rules
     sizes = [rules.table.hand_size] * rules.table.players + list(dummy_sizes(rules))
     if dealt is None or sizes != [count(cards) for cards in (*dealt.hands, *dealt.dummies)]:
         raise RecordError(f"{file.name}: {deal.where}: the file does not tell every card that was dealt")
-    deck = order(rules, state.next_dealer, dealt)
-    state.deck[: len(deck)] = deck
-    deal_hand(rules, state, len(deck), state.next_dealer)
-    return rules, state
+    table.lay(order(rules, deal.dealer, dealt), deal.dealer)
+    return rules, table.state
 
 
 def at_trick(file: EgnFile, number: int, trick: int, rules: Rules | None = None) -> tuple[Rules, HandRead]:
@@ -32,10 +30,10 @@ def at_trick(file: EgnFile, number: int, trick: int, rules: Rules | None = None)
 
     Raises RecordError for a lead that the file does not come to, or not with every card in play known.
     """
-    table, deal, before = _table_before(file, number, rules)
-    table.read(deal)
+    ledger, deal, table = _table_before(file, number, rules)
+    ledger.read(deal)
     rules = table.rules
-    read = read_hand(rules, before, deal, trick - 1)
+    read = read_hand(table, deal, trick - 1)
     state = read.state
     where = f"{file.name}: {deal.where}"
     if read.over:
@@ -48,14 +46,14 @@ def at_trick(file: EgnFile, number: int, trick: int, rules: Rules | None = None)
     return rules, read
 
 
-def _table_before(file: EgnFile, number: int, rules: Rules | None) -> tuple[Ledger, EgnDeal, State]:
-    """The table when a deal is due, the deal, and a copy of the table's state for it to be dealt on."""
+def _table_before(file: EgnFile, number: int, rules: Rules | None) -> tuple[Ledger, EgnDeal, Table]:
+    """The ledger when a deal is due, the deal, and a copy of the table for it to be dealt on."""
     if not 1 <= number <= len(file.deals):
         raise UserError(f"{file.name}: hand {number} was not dealt; the file has {len(file.deals)}")
-    table = Ledger(file, rules)
+    ledger = Ledger(file, rules)
     *earlier, deal = file.deals[:number]
     for one in earlier:
-        table.read(one)
-    state = copy_of(table.state)
-    state.next_dealer = deal.dealer
-    return table, deal, state
+        ledger.read(one)
+    table = ledger.table.copy()
+    table.state.next_dealer = deal.dealer
+    return ledger, deal, table

@@ -30,11 +30,10 @@ from arena.rules.codes import (
     entry_phase,
 )
 from arena.rules.exchange import dummy_of
-from arena.rules.game import deal_hand
-from arena.rules.hand import accepted, step
+from arena.rules.hand import accepted
 from arena.rules.layout import Dealt, check_places, dummies_known, order
-from arena.rules.options import Rules
-from arena.rules.state import State, copy_of
+from arena.rules.state import State
+from arena.rules.table import Table
 
 
 @dataclass(frozen=True)
@@ -62,25 +61,25 @@ class Reading:
 
     def __init__(
         self,
-        rules: Rules,
-        before: State,
+        before: Table,
         deal: EgnDeal,
         dealt: Dealt,
         partner_alone: bool,
         trusting: bool = False,
         tricks: int | None = None,
     ):
-        self.rules = rules
+        self.table = before.copy()
+        self.rules = rules = before.rules
         self.deal = deal
         self.dealt = dealt
         self.trusting = trusting
         self.tricks = tricks
-        self.state: State = copy_of(before)
+        self.state = self.table.state
         self.unknown: list[str] = []
         self.cards_played: list[list[int]] = [[] for _ in dealt.hands]
-        deck = order(rules, before.next_dealer, dealt)
-        self.state.deck[: len(deck)] = deck
-        deal_hand(rules, self.state, len(deck), before.next_dealer)
+        dealer = before.state.next_dealer
+        deck = order(rules, dealer, dealt)
+        self.table.lay(deck, dealer)
         self.stand_ins = cards_in(mask_of(deck) & ~deal.named() & ~dealt.mask())
         for seat, known in enumerate(dealt.hands):
             self.state.hands[seat] &= known
@@ -92,7 +91,7 @@ class Reading:
         """To the end of the hand, or to the lead that is wanted, or as far as the file tells."""
         state = self.state
         try:
-            while state.phase != OVER and not self.there():
+            while not self.table.hand_over and not self.there():
                 if state.phase == PLAY and not state.played:
                     self.check_gifts()
                 self.one(self.answers.next(state))
@@ -124,7 +123,7 @@ class Reading:
         if action == HIDDEN:
             if not self.stand_ins:
                 raise Stop("a card put down")
-            step(self.rules, state, self.stand_ins.pop())
+            self.table.step(self.stand_ins.pop())
             state.history[state.history_length - 1] |= HIDDEN
             if phase == DISCARD:
                 self.unknown.append("the discard")
@@ -139,7 +138,7 @@ class Reading:
                 state.hands[turn] |= 1 << action
         if not self.trusting:
             self.check(action)
-        step(self.rules, state, action)
+        self.table.step(action)
         if phase == BAD_HAND and action == DECLINE and not self.whole(seat):
             state.history_length -= 1  # whether the seat was asked is not known
 
@@ -162,7 +161,7 @@ class Reading:
     def check(self, action: int) -> None:
         """Raises RecordError for an answer the rules do not allow."""
         state = self.state
-        allowed = accepted(self.rules, state)
+        allowed = self.table.accepted
         if allowed >> action & 1:
             return
         if (

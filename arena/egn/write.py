@@ -55,18 +55,18 @@ def export_game(rules: Rules, seed: bytes, result: GameResult) -> EgnExport:
         raise UserError(f"{result.id}: {len(result.choices)} deals; EGN holds at most {MOST_DEALS}")
     more = unspoken(rules)
     document = _document(rules, result, more, {})
-    table = Ledger(parse_egn(json.dumps(document), result.id), rules)
-    table.state.next_dealer = result.first_dealer
+    ledger = Ledger(parse_egn(json.dumps(document), result.id), rules)
+    ledger.state.next_dealer = result.first_dealer
     annotated = []
     for place, state in enumerate(replay(rules, seed, result), 1):
         laid_from = (result.first_dealer + place - 1) % rules.table.players
         choices = result.choices[place - 1]
         deal = _deal(rules, state, laid_from, place, None)
-        if not _reads_back(table, deal, place, choices):
+        if not _reads_back(ledger, deal, place, choices):
             annotated.append(place)
             deal = _deal(rules, state, laid_from, place, choices)
         document["deals"].append(deal)
-        table.read(parse_deal(deal, place, rules.table.players, result.id))
+        ledger.read(parse_deal(deal, place, rules.table.players, result.id))
     imported = import_game(parse_egn(json.dumps(document), result.id))
     if (imported.winners, imported.end) != (result.winners, result.end.value):
         told = {"end": result.end.value, "winners": list(result.winners)}
@@ -156,11 +156,11 @@ def _deal(
     }
 
 
-def _reads_back(table: Ledger, deal: Mapping[str, Any], place: int, choices: tuple[int, ...]) -> bool:
+def _reads_back(ledger: Ledger, deal: Mapping[str, Any], place: int, choices: tuple[int, ...]) -> bool:
     """Whether the deal comes to the same choices when it is read."""
-    parsed = parse_deal(deal, place, table.rules.table.players, table.file.name)
+    parsed = parse_deal(deal, place, ledger.rules.table.players, ledger.file.name)
     try:
-        return read_hand(table.rules, table.state, parsed).choices == choices
+        return read_hand(ledger.table, parsed).choices == choices
     except RecordError:
         return False
 

@@ -7,7 +7,7 @@ refused one by one, and the impossible combinations (`arena.rules.refusals`).
 from collections.abc import Mapping
 
 from arena.errors import RulesError
-from arena.rules.catalogue import CATALOGUE, GROUP_TYPES, OPTIONS, Rules, Value
+from arena.rules.catalogue import CATALOGUE, GROUP_TYPES, OPTIONS, Rules, Value, spell
 from arena.rules.refusals import Refusal, refused
 
 __all__ = ["Rules", "departures", "make_rules", "option_values"]
@@ -30,7 +30,7 @@ def make_rules(options: Mapping[str, object] | None = None, base: Mapping[str, V
         gone = {key for row in found for key in row.keys if _hangs(row, key, written, changes)}
         if not gone:
             values = _with_defaults(written)
-            raise RulesError([row.problem(written, values) for row in found])
+            raise RulesError([row.problem(written, values) for row in found], [row.code for row in found])
         written = {key: value for key, value in written.items() if key not in gone}
     return _encode(_with_defaults(written))
 
@@ -77,20 +77,34 @@ def departures(rules: Rules) -> dict[str, Value]:
 
 def _problems_one_by_one(options: Mapping[str, object]) -> list[str]:
     """Unknown keys and values outside their list (14.5)."""
-    from difflib import get_close_matches  # only a mistake needs it
+    from difflib import get_close_matches
 
     problems = []
     for key, value in options.items():
         option = OPTIONS.get(key)
         if option is None:
-            near = get_close_matches(str(key), OPTIONS, n=1, cutoff=0.5)
-            hint = f"; did you mean {near[0]}?" if near else ""
-            problems.append(f"{key}: unknown option{hint}")
+            problems.append(f"{key}: unknown option{_meant(str(key))}")
         elif not option.accepts(value):
-            near = get_close_matches(str(value), [str(v) for v in option.values], n=1)
+            near = get_close_matches(str(value), [str(v) for v in (*option.values, *option.nicknames)], n=1)
             hint = f"; did you mean {near[0]}?" if near else ""
             problems.append(f"{key}: {_spell(value)} is not allowed; {option.allowed()}{hint}")
     return problems
+
+
+def _meant(key: str) -> str:
+    """The end of a sentence about a key that is no option: the one nearly written so, or called so."""
+    from difflib import get_close_matches  # only a mistake needs it
+
+    from arena.rules.named import rules_named
+
+    named = rules_named(key, 0.8)[:1]
+    called = [
+        one.option.key if one.value is None else f"{one.option.key}: {spell(one.value)}" for one in named
+    ]
+    near = get_close_matches(key, OPTIONS, n=1, cutoff=0.5)
+    nearly = get_close_matches(key, near, cutoff=0.8)
+    meant = [*called, *near] if named and named[0].fit == 1 else [*nearly, *called, *near]
+    return f"; did you mean {meant[0]}?" if meant else ""
 
 
 def _spell(value: object) -> str:

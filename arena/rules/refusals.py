@@ -49,10 +49,10 @@ class Refusal(NamedTuple):
     hang: bool = False
 
     def problem(self, written: Values, values: Values) -> str:
-        """`keys: sentence (R4)`, of the keys those that are written, if any is."""
+        """`keys: sentence`, of the keys those that are written, if any is."""
         text = self.sentence(values) if callable(self.sentence) else self.sentence
         named = [key for key in self.keys if key in written] or list(self.keys)
-        return f"{', '.join(named)}: {text} ({self.code})"
+        return f"{', '.join(named)}: {text}"
 
 
 def refused(written: Values, values: Values) -> list[Refusal]:

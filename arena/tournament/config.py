@@ -268,11 +268,12 @@ def config_schema() -> dict[str, Any]:
 def _option_schema(option: Option) -> dict[str, Any]:
     lines = [option.doc, *(f"{spell_value(value)}: {option.value_says(value)}" for value in option.says)]
     about: dict[str, Any] = {"description": "\n".join(lines)}
-    if option.kind == BOOL:
-        return {**about, "type": "boolean"}
+    if option.kind not in (BOOL, NUMBER):
+        return {**about, "enum": [*option.values, *option.formerly, *option.nicknames]}
+    one: dict[str, Any] = {"type": "boolean"}
     if option.kind == NUMBER:
-        return {**about, "type": "integer", "minimum": option.low, "maximum": option.high}
-    return {**about, "enum": [*option.values, *option.formerly]}
+        one = {"type": "integer", "minimum": option.low, "maximum": option.high}
+    return {**about, "anyOf": [one, {"enum": [*option.nicknames]}]} if option.nicknames else {**about, **one}
 
 
 __all__ = ["TournamentConfig", "Variant", "config_schema", "load_config", "parse_config"]

@@ -25,6 +25,7 @@ from arena.host import (
     try_start,
 )
 from arena.protocol import Ready, hello_line
+from arena.tournament import keys
 from arena.tournament.config import TournamentConfig
 from arena.tournament.learning import learn_first
 from arena.tournament.match import Match, Setup
@@ -116,7 +117,11 @@ def _play(
 
     def next_game(ready: Sequence[Ready]) -> HostedGame | None:
         block = next(left, None)
-        return None if block is None else Match(job.setup, block, f"g{block}", ready, final=again is None)
+        if block is None:
+            return None
+        s = job.setup
+        name = keys.game_name(s.seed, s.variant, s.bots, block, s.seating)
+        return Match(s, block, name, ready, final=again is None)
 
     def over(game: HostedGame) -> None:
         assert isinstance(game, Match)

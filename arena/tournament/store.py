@@ -14,6 +14,7 @@ from pydantic import ValidationError
 
 from arena import RULES_VERSION
 from arena.errors import RulesError, RunError, UserError
+from arena.tournament import keys
 from arena.tournament.database import Database, NotWholeError, other_version
 from arena.tournament.identity import Identity, differences
 from arena.tournament.results import End, GameResult, game_id
@@ -145,13 +146,20 @@ class Store:
         return (result_of(self.variants, row) for row in rows)
 
     def result(self, game: str) -> GameResult:
-        """The game of an id; UserError if it is not stored."""
-        for key in self._database.select(f"SELECT {_KEYS} FROM games"):
-            if self._id(key) == game:
-                wanted = " AND ".join(f"{name} = ?" for name in KEY)
-                rows = self._database.select(f"SELECT {', '.join(COLUMNS)} FROM games WHERE {wanted}", key)
-                return result_of(self.variants, next(rows))
-        raise UserError(f"{self.folder}: no game {game!r}; ids look like {self._example()}")
+        """The game of an id, a whole one or the short one that bots hear; UserError if it is not stored."""
+        seed = keys.seed_bytes(self.identity.seed.value)
+        found = [
+            key
+            for key in self._database.select(f"SELECT {_KEYS} FROM games")
+            if game in (self._id(key), self._short_id(seed, key))
+        ]
+        if len(found) > 1:
+            raise UserError(f"{game} is {' and '.join(map(self._id, found))}: write one of these")
+        if not found:
+            raise UserError(f"{self.folder}: no game {game!r}; ids look like {self._example()}")
+        wanted = " AND ".join(f"{name} = ?" for name in KEY)
+        rows = self._database.select(f"SELECT {', '.join(COLUMNS)} FROM games WHERE {wanted}", found[0])
+        return result_of(self.variants, next(rows))
 
     def count(self, variant: str | None = None) -> int:
         """How many games are stored."""
@@ -171,6 +179,10 @@ class Store:
     def _id(self, key: tuple[Any, ...]) -> str:
         variant, a, b, c, block, seating = key
         return game_id(self.variants[variant], bots_of(a, b, c), block, seating)
+
+    def _short_id(self, seed: bytes, key: tuple[Any, ...]) -> str:
+        variant, a, b, c, block, seating = key
+        return keys.game_name(seed, self.variants[variant], bots_of(a, b, c), block, seating)
 
     def _example(self) -> str:
         first = next(self.results(), None)

@@ -1,7 +1,6 @@
 """The rule sets of a file: the `rules` of a tournament or a comparison, or a file of house rules alone."""
 
 import os
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -22,7 +21,6 @@ _OWN_KEYS = ("preset", "name")
 _OF_A_WHOLE_FILE = {"rules", "bots", "switches", "grid"}
 """Keys that a file of house rules alone does not have."""
 _FORMS = "a preset, a file, a mapping of options, or a list of these"
-_COMBINATION = re.compile(r" \(R\d+\)$")
 
 
 @dataclass(frozen=True)
@@ -161,16 +159,16 @@ def _make(
         rules = make_rules(overrides, departures(base.rules) if base else {})
         return rules if known else None
     except RulesError as error:
-        for problem in error.problems:
+        for problem, code in zip(error.problems, error.codes, strict=True):
             keys, _, what = problem.partition(": ")
-            if not known and _COMBINATION.search(what):
+            if not known and code:
                 continue  # may be another story once the preset is right
             key = next((key for key in keys.split(", ") if key in overrides), "preset")
             if key not in OPTIONS and get_close_matches(key, _OWN_KEYS, n=1, cutoff=0.7):
                 what = "unknown option" + did_you_mean(key, _OWN_KEYS)
             elif key in OPTIONS and "did you mean" not in what and OPTIONS[key].kind == "bool":
                 what += plain_boolean(overrides.get(key))
-            at_key = key not in OPTIONS or bool(_COMBINATION.search(what))
+            at_key = key not in OPTIONS or bool(code)
             document.add((*path, keys), what, document.place((*path, key), at_key))
         return None
 

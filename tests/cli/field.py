@@ -12,7 +12,7 @@ gone     exits when it hears of a game
 unseeded answers by a clock, so that no two runs are alike
 deaf     never says ready
 
-With FIELD_STALL=n in the environment a bot that is `mixed` thinks for FIELD_THINK seconds (60) at the n-th
+With FIELD_STALL=n in the environment a bot that is `mixed` thinks for FIELD_THINK seconds at the n-th
 question of its process, after telling so on the named pipe FIELD_WITNESS, which every bot holds open from
 its first game on as long as it lives.
 """
@@ -66,7 +66,7 @@ def main():
             asked += 1
             if asked == STALL:
                 os.write(pipe, b"!")
-                time.sleep(float(os.environ.get("FIELD_THINK", "60")))
+                time.sleep(float(os.environ["FIELD_THINK"]))
             if KIND == "trips" and message["id"] == 7:
                 raise ValueError("the seventh question is too hard")
             answer = choice(message["legal"], seeds[message["game"]], message["id"])

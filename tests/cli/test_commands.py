@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from arena import __version__
-from arena.cli import COMMANDS
+from arena.cli import COMMANDS, GROUPS
 from arena.rules.presets import PRESETS
 from tests.cli.running import ROOT, arena, write_config
 
@@ -140,3 +140,24 @@ def test_perft_counts_paths():
     assert 0 == told.code
     assert ["1", "2"] == told.out.splitlines()[4].split()[:2]
     assert 2 == arena("perft", "nothing").code
+
+
+def test_rules_find_tells_the_option_for_what_people_say():
+    told = arena("rules", "find", "screw", "the", "dealer")
+    assert (0, "") == (told.code, told.err)
+    assert "stick_the_dealer: true  the dealer must call when round two comes to him" in told.out
+    assert 3 == len(told.out.splitlines())
+    told = arena("rules", "find", "beer")
+    assert (2, "") == (told.code, told.out)
+    assert told.err.startswith("arena: no rule is known by 'beer'")
+
+
+def test_a_command_written_wrong_is_told_the_right_one():
+    told = arena("rnu", "club.yaml")
+    assert (2, "") == (told.code, told.out)
+    assert "no command is called 'rnu'; did you mean run?" in told.err
+    assert "there are run, table, " in arena("banana").err
+
+
+def test_help_lists_every_command_in_one_group():
+    assert sorted(COMMANDS) == sorted(name for names in GROUPS.values() for name in names)

@@ -88,7 +88,10 @@ def test_bots_in_another_order_are_the_same_run(tmp_path: Path) -> None:
     [
         ({"seed": SEED[::-1]}, f"seed: {SEED} in the folder, {SEED[::-1]} in the config"),
         ({"rules": "{preset: stick, target: 5}"}, "rules.target: 10 in the folder, 5 in the config"),
-        ({"more": "limits: {move_ms: 7}"}, "limits.move_ms: 1000 in the folder, 7 in the config"),
+        (
+            {"more": "limits: {move_ms: 7, start_ms: 600000}"},
+            "limits.move_ms: 600000 in the folder, 7 in the config",
+        ),
     ],
 )
 def test_what_would_change_a_game_is_refused(tmp_path: Path, more: dict, what: str) -> None:

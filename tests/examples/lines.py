@@ -42,7 +42,7 @@ def play_all_seats(
             words.append(reply.action)
             game.answer(ACTION_BY_NAME[reply.action])
         for seat, bot in enumerate(bots):
-            out, err = bot.communicate(b"".join(game.closing(seat)), timeout=20)
+            out, err = bot.communicate(b"".join(game.closing(seat)), timeout=120)
             assert (out, err.decode(), bot.returncode) == (b"", "", 0)
     finally:
         for bot in bots:
@@ -53,7 +53,7 @@ def play_all_seats(
 
 def talk(command: Sequence[str], lines: Sequence[bytes], **options: Any) -> tuple[list[Any], str, int]:
     """Everything at once into a bot: its answers, standard error and exit code."""
-    done = subprocess.run(command, input=b"".join(lines), capture_output=True, timeout=20, **options)
+    done = subprocess.run(command, input=b"".join(lines), capture_output=True, timeout=120, **options)
     return [json.loads(line) for line in done.stdout.splitlines()], done.stderr.decode(), done.returncode
 
 

@@ -103,7 +103,7 @@ def process(name: str, *flags: str, lines: list[dict[str, Any]]) -> "subprocess.
         input="".join(json.dumps(line) + "\n" for line in lines),
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=120,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     )
 

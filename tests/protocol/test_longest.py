@@ -69,13 +69,13 @@ def longest(rules: Rules, number: int, **ways: tuple[int, ...]) -> tuple[int, in
 @pytest.mark.parametrize("name", PRESETS)
 def test_no_line_of_a_preset_is_longer_than_its_bound(name: str) -> None:
     rules = preset_rules(name)
-    act, over = longest(rules, 12)
+    act, over = longest(rules, 6)
     assert act <= longest_act(rules)
     assert over <= longest_game_over(rules)
 
 
 def test_no_line_of_any_rule_set_is_longer_than_its_bound() -> None:
-    for rules, written in random_rule_sets(3, 80):
+    for rules, written in random_rule_sets(3, 40):
         act, over = longest(rules, 1)
         assert (act <= longest_act(rules), over <= longest_game_over(rules)) == (True, True), written
         act, over = longest(rules, 1, listening=())
@@ -107,15 +107,14 @@ def test_without_events_the_bound_is_nearly_reached_by_any_game() -> None:
     assert act >= 0.88 * longest_act(rules, UNHEARD)
 
 
-@pytest.mark.slow
 def test_only_certain_places_hear_a_whole_hand_unasked() -> None:
     found = 0
-    for rules, written in random_rule_sets(5, 150):
+    for rules, written in random_rule_sets(5, 40):
         allowed = silent_places(rules)
         for place in silent_hands(rules):
             assert place in allowed, (place, written)
             found += 1
-    assert found > 100
+    assert found > 25
 
 
 def silent_hands(rules: Rules) -> Iterator[int]:

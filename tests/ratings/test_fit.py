@@ -1,9 +1,7 @@
 """The joint fit against choix and statsmodels, which know nothing of our code."""
 
-import choix
 import numpy as np
 import pytest
-import statsmodels.api as sm
 
 from arena.ratings import rate
 from arena.ratings.fit import evidence_of, fit
@@ -53,6 +51,8 @@ def elo_by_choix(results):
         for first in firsts:
             others = ["abcd".index(bot) for bot in bots if bot != first]
             wins += [("abcd".index(first), others)] * (6 // len(firsts))
+    import choix  # slow to import, as is statsmodels
+
     strength = choix.opt_top1(5, wins, alpha=1e-12, tol=1e-9)[:4]
     return list((strength - strength.mean()) * ELO + 1500)
 
@@ -105,6 +105,8 @@ def test_two_sides_agree_with_a_binomial_model_of_statsmodels():
         design.append([float(bot == other) for other in range(4)])
         wins.append(0.5)
         games.append(1)
+    import statsmodels.api as sm
+
     model = sm.GLM(wins, np.array(design), family=sm.families.Binomial())
     strength = model.fit(tol=1e-12).params
     expected = list((strength - strength.mean()) * ELO + 1500)

@@ -2,7 +2,6 @@
 
 import numpy as np
 import pytest
-import statsmodels.api as sm
 from scipy import stats
 
 from arena.ratings import rate
@@ -24,6 +23,8 @@ def test_points_per_hand_agree_with_statsmodels_clustered_by_block():
             own.append(points / dealt)
             deals.append(dealt)
             blocks.append(block)
+    import statsmodels.api as sm  # slow to import
+
     model = sm.WLS(own, np.ones(60), weights=deals).fit(cov_type="cluster", cov_kwds={"groups": blocks})
     found = points_of(tally(games, "ab"), 0)
     # statsmodels multiplies by (N-1)/(N-K), which is 1 for a mean.
@@ -82,6 +83,8 @@ def test_a_lead_in_points_is_the_difference_of_what_the_table_shows():
         ),
         strict=True,
     )
+    import statsmodels.api as sm
+
     model = sm.WLS(own, sm.add_constant(is_a), weights=deals).fit(
         cov_type="cluster", cov_kwds={"groups": np.array(blocks)}
     )

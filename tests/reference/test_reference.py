@@ -177,12 +177,3 @@ def test_engine_and_second_reading_never_differ_and_meet_everything() -> None:
     referee_rare_rule_sets(met, 150)
     referee_random_rule_sets(met, seed=1, number=300)
     assert missed(met, often=5) == {}
-
-
-@pytest.mark.slow
-def test_engine_and_second_reading_never_differ_in_a_longer_run() -> None:
-    met: Met = Met()
-    referee_presets(met, 200)
-    referee_rare_rule_sets(met, 500)
-    referee_random_rule_sets(met, seed=2, number=1200)
-    assert missed(met, often=25) == {}

@@ -16,16 +16,16 @@ from arena.rules.codes import (
     BID_1,
     BID_2,
     BLIND,
-    OVER,
     PASS,
     TOGETHER,
 )
 from arena.rules.deal import draw_first_dealer, shuffle_deck
-from arena.rules.game import deal_hand, finish_hand, start_match
-from arena.rules.hand import legal, step
+from arena.rules.game import start_match
+from arena.rules.hand import legal
 from arena.rules.options import Rules
 from arena.rules.presets import PRESETS, preset_rules
 from arena.rules.state import State
+from arena.rules.table import Table
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 HANDS = 20
@@ -45,18 +45,19 @@ def twenty_hands(name: str) -> str:
     """Twenty deals of a preset, from match to match, with the score after each."""
     rules = preset_rules(name)
     rng = random.from_key(random.key(b"golden", name))
-    state = State()
+    table = Table(rules, first_dealer=0)
+    state = table.state
     state.winners = 1
     text = [f"{name}: {PRESETS[name].note}\n"]
     for number in range(1, HANDS + 1):
         if state.winners:
             start_match(rules, state, draw_first_dealer(rules, rng, state.deck))
         size = shuffle_deck(rules, rng, state.deck)
-        deal_hand(rules, state, size, state.next_dealer)
-        while state.phase != OVER:
-            step(rules, state, answer(rules, state, rng))
+        table.lay(state.deck[:size], state.next_dealer)
+        while not table.hand_over:
+            table.step(answer(rules, state, rng))
         log = hand_log(rules, state)
-        finish_hand(rules, state)
+        table.finish()
         text.append(f"\nhand {number}\n{log}{after_hand(rules, state)}\n")
     return "".join(text)
 

@@ -40,7 +40,7 @@ def run(
     source += textwrap.indent(textwrap.dedent(body) or "pass", "    ") + f"\n{serve}\n"
     env = {**os.environ, "PYTHONPATH": str(SDK.parent)}
     return subprocess.run(
-        [python, "-c", source], input=b"".join(lines), capture_output=True, timeout=30, env=env
+        [python, "-c", source], input=b"".join(lines), capture_output=True, timeout=120, env=env
     )
 
 

@@ -5,7 +5,6 @@ import sys
 
 import numpy as np
 import pytest
-from statsmodels.stats.multitest import multipletests
 
 from arena.errors import UserError
 from arena.players import PLAYERS
@@ -179,6 +178,8 @@ def test_stars_are_those_of_benjamini_and_hochberg_over_all_switches():
     switches = {"stick": preset_rules("stick"), "lone defence": make_rules({"defend_alone_points": 4})}
     found = compare(FOUR, switches, "basic", skill=NEAR, hands=6000)
     tested = [one for switch in found.switches for one in switch.differences.values() if one.p is not None]
+    from statsmodels.stats.multitest import multipletests  # slow to import
+
     expected, *_ = multipletests([one.p for one in tested], 0.05, "fdr_bh")
     assert expected.tolist() == [one.clear for one in tested]
     assert 0 < sum(expected) < sum(one.p <= 0.05 for one in tested)

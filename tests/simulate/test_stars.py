@@ -4,13 +4,14 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 from scipy.special import ndtr
-from statsmodels.stats.multitest import multipletests
 
 from arena.simulate.stars import threshold
 
 
 @given(st.lists(st.floats(0, 1) | st.floats(0, 0.01), min_size=1, max_size=60))
 def test_those_up_to_the_threshold_are_the_discoveries(p_values):
+    from statsmodels.stats.multitest import multipletests  # slow to import
+
     expected, *_ = multipletests(p_values, 0.05, "fdr_bh")
     assert expected.tolist() == [p <= threshold(p_values) for p in p_values]
 

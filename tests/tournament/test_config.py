@@ -291,7 +291,7 @@ def test_a_mistake_is_told_with_its_place(text: str, problem: str) -> None:
     if problem.endswith("R1"):
         assert len(got) == 1
         assert got[0].startswith(problem[:-2])
-        assert got[0].endswith("(R1)")
+        assert "needs a joker" in got[0]
         return
     assert [problem] == got
 
@@ -363,9 +363,9 @@ def test_all_mistakes_come_in_one_report_in_file_order() -> None:
 
 def test_a_clash_with_the_preset_is_placed_on_the_preset() -> None:
     got = problems(AB + "rules:\n  preset: ontario\n  hands_per_game: 0\n")
-    assert ["4:3: rules.target, hands_per_game: a game needs a target or a number of hands (R15)"] == got
+    assert ["4:3: rules.target, hands_per_game: a game needs a target or a number of hands"] == got
     got = problems(AB + "rules:\n  preset: railroad_keller\n  hand_size: 5\n  deck_low_rank: 10\n")
-    assert ["5:3: rules.deck_low_rank: the 20- and 21-card decks are for three players (R5)"] == got
+    assert ["5:3: rules.deck_low_rank: the 20- and 21-card decks are for three players"] == got
 
 
 def test_what_hangs_on_an_option_of_the_preset_goes_with_it() -> None:
@@ -385,7 +385,7 @@ def test_what_hangs_on_an_option_of_the_preset_goes_with_it() -> None:
 
 def test_what_the_same_mapping_asks_for_does_not_go() -> None:
     got = problems(AB + "rules:\n  preset: ontario\n  alone_allowed: false\n  defend_alone: any\n")
-    assert ["5:3: rules.defend_alone: defend_alone needs alone_allowed (R10)"] == got
+    assert ["5:3: rules.defend_alone: defend_alone needs alone_allowed"] == got
 
 
 def test_a_wrong_preset_hides_no_other_mistake_and_invents_none() -> None:

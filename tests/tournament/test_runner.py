@@ -209,7 +209,7 @@ def test_a_worker_that_raises_is_a_run_that_failed_with_its_traceback():
     [
         ("die", SILENCE_S, "a worker was ended from outside by SIGKILL"),
         ("leave", SILENCE_S, "a worker ended without a word (exit code 3)"),
-        ("freeze", 1.0, "a worker gave no sign of life for 1 s and was ended"),
+        ("freeze", 2.0, "a worker gave no sign of life for 2 s and was ended"),
     ],
 )
 @pytest.mark.parametrize("count", [1, 2])

@@ -47,6 +47,18 @@ def game_text(rules: Rules, seed: bytes, result: GameResult, hand: int | None = 
     return "\n".join(parts)
 
 
+def faults_text(result: GameResult, bot: str | None = None) -> str:
+    """The faults of a game, or those of one bot, with their evidence; the one that lost it stands last."""
+    texts = [_substituted(result, one) for one in result.substitutions if _of(result, one.fault, bot)]
+    if result.fault and _of(result, result.fault, bot):
+        texts.append(_evidence(result, result.fault, ", which lost the game"))
+    return "".join(texts)
+
+
+def _of(result: GameResult, fault: Fault, bot: str | None) -> bool:
+    return bot is None or result.seats[fault.seat] == bot
+
+
 def _ending(result: GameResult) -> str:
     score = " ".join(map(str, result.score))
     names = list(dict.fromkeys(shown(result.seats[seat]) for seat in result.winners)) or ["nobody"]

@@ -1,5 +1,1 @@
-"""A comparison of house rules as one HTML page that needs nothing from outside."""
-
-from arena.report.html.document import comparison_page
-
-__all__ = ["comparison_page"]
+"""Pages that need nothing from outside: one HTML file each."""

@@ -16,12 +16,24 @@ WIDTH = 78
 
 def explain(rules: Rules) -> str:
     """The whole rule set as a sheet: a title, and sections of one bullet a sentence or two."""
-    lines = [f"EUCHRE FOR {NUMBERS[rules.table.players].upper()}"]
+    lines = [title(rules).upper()]
     for heading, sentences in sections(rules):
         lines += ["", heading]
         for sentence in sentences:
             lines += wrap(sentence, WIDTH, initial_indent="- ", subsequent_indent="  ")
     return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ") + "\n"
+
+
+def explain_markdown(rules: Rules, name: str) -> str:
+    """The same in Markdown, under a name."""
+    lines = [f"# {name}", "", f"{title(rules)}."]
+    for heading, sentences in sections(rules):
+        lines += ["", f"## {heading}", "", *(f"- {sentence}" for sentence in sentences)]
+    return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ") + "\n"
+
+
+def title(rules: Rules) -> str:
+    return f"Euchre for {NUMBERS[rules.table.players]}"
 
 
 def sections(rules: Rules) -> list[tuple[str, list[str]]]:

@@ -26,8 +26,8 @@ NUMBERS = [
 
 
 def ranks(low: int) -> str:
-    """A suit from the ace down, `A K Q J T 9`, with blanks that are not broken at the end of a line."""
-    return "\N{NO-BREAK SPACE}".join("AKQJT987"[: 15 - low])
+    """A suit from the ace down, `A K Q J 10 9`, with blanks that are not broken at the end of a line."""
+    return "\N{NO-BREAK SPACE}".join(["A", "K", "Q", "J", "10", "9", "8", "7"][: 15 - low])
 
 
 def points(number: int) -> str:

@@ -10,6 +10,7 @@ from arena.report.sheet.explain import sections
 from arena.rules.catalogue import CATALOGUE, GROUPS, NUMBER, OPTIONS, Option, Value, spell
 from arena.rules.clauses import linked
 from arena.rules.deal import deck_size
+from arena.rules.named import Named, rules_named
 from arena.rules.options import Rules, make_rules, option_values
 from arena.rules.presets import PRESETS, preset_rules
 
@@ -36,6 +37,26 @@ def show(rules: Rules, markdown: bool = False) -> str:
         mark = "" if value == default else f"default {spell(default)}"
         rows.append((key, spell(value), mark, OPTIONS[key].value_says(value)))
     return _table(("option", "value", "", "what it says"), rows, markdown)
+
+
+def found(words: str, most: int = 8) -> str:
+    """The rules that some words may mean, the likeliest first: how each is written, and what that says.
+
+    Nothing if there are none. Where some are called just so, the others are left out.
+    """
+    named = rules_named(words)
+    exact = [one for one in named if one.fit == 1]
+    rows = [row for one in (exact or named)[:most] for row in _rows_of(one)]
+    return _table(("in a file of rules", "what it says", "clause"), rows, False) if rows else ""
+
+
+def _rows_of(named: Named) -> list[tuple[object, ...]]:
+    option, value = named.option, named.value
+    values = list(option.says) if value is None else [value]
+    return [
+        (f"{option.key}: {spell(one)}", option.value_says(one), option.clause if not at else "")
+        for at, one in enumerate(values)
+    ]
 
 
 def _size(values: Mapping[str, Value]) -> dict[str, Value]:
@@ -104,7 +125,7 @@ def options_table() -> str:
                 _default_text(option),
                 ", ".join(str(size) for size in option.tables),
                 linked(option.clause),
-                option.spoken,
+                _names_text(option),
             )
             for option in CATALOGUE
             if option.group == group
@@ -121,6 +142,13 @@ def _values_text(option: Option) -> str:
         usual = ", ".join(f"`{value}`" for value in option.values)
         lines.insert(0, f"{option.low} to {option.high}, usually {usual}")
     return "<br>".join(lines)
+
+
+def _names_text(option: Option) -> str:
+    """What people call the rule, and after each name the value it means, if it means one."""
+    return ", ".join(
+        name if value is None else f"{name} (`{spell(value)}`)" for name, value in option.names.items()
+    )
 
 
 def _default_text(option: Option) -> str:

@@ -75,14 +75,14 @@ class AloneOptions(NamedTuple):
         "whether anybody may go alone",
         says={True: "players may go alone", False: "nobody may go alone"},
         defaults={2: False},
-        spoken="no loners (false)",
+        names={"no loners": False, "go alone": True, "loners": True, "lone hands": True},
     )
     alone_who: int = word(
         AloneWho,
         "6.3",
         "which of the makers may go alone",
         tables=(4,),
-        spoken="caller only; partner may take it",
+        names={"caller only": "caller", "partner may take it": "either_partner"},
     )
     alone_order: int = word(
         AloneOrder, "6.4", "the order in which players are asked about going alone", tables=(3, 4)
@@ -91,7 +91,7 @@ class AloneOptions(NamedTuple):
         AloneTiming,
         "6.2",
         "when the makers say alone",
-        spoken="say it when you call",
+        names={"say it when you call": "with_call", "after the discard": "after_discard"},
     )
     alone_barred_from_score: int = number(
         (0, 8),
@@ -102,14 +102,14 @@ class AloneOptions(NamedTuple):
             0: "no score bars a side from going alone",
             "n": "a side with {n} points or more may not go alone",
         },
-        spoken="no loners on 8 or 9",
+        names={"no loners on 8 or 9": 8, "no loners in the barn": None},
     )
     dealer_may_go_alone: int = flag(
         True,
         "6.8",
         "whether the dealer may go alone",
         says={True: "the dealer may go alone as anybody may", False: "the dealer may not go alone"},
-        spoken="dealer can't go alone (false)",
+        names={"dealer can't go alone": False},
     )
     stuck_dealer_may_go_alone: int = flag(
         True,
@@ -119,6 +119,7 @@ class AloneOptions(NamedTuple):
             True: "a dealer who had to call may go alone on that call",
             False: "a dealer who had to call may not go alone on that call",
         },
+        names={"stuck dealer can't go alone": False},
     )
     passed_partner_may_go_alone: int = flag(
         True,
@@ -129,7 +130,7 @@ class AloneOptions(NamedTuple):
             False: "a maker who passed before his partner called may not go alone",
         },
         tables=(4,),
-        spoken="no loner after a pass (false)",
+        names={"no loner after a pass": False},
     )
     partner_may_take_over: int = flag(
         False,
@@ -140,21 +141,26 @@ class AloneOptions(NamedTuple):
             True: "the partner of a maker who says alone may take the lone hand over",
         },
         tables=(4,),
-        spoken="I take it from you",
+        names={"I take it from you": True, "take it over": True},
     )
     defend_alone: int = word(
         DefendAlone,
         "6.6",
         "when a defender may play alone",
         defaults={2: "never"},
-        spoken="defend alone, oppose alone",
+        names={
+            "defend alone": None,
+            "oppose alone": None,
+            "lone defender": None,
+            "go against a loner": "vs_loner",
+        },
     )
     loner_lead: int = word(
         LonerLead,
         "7.2",
         "who leads first when one player is alone",
         tables=(3, 4),
-        spoken="loner lead, lead switch",
+        names={"loner lead": None, "lead switch": None, "lead through the loner": None},
     )
     double_alone_lead: int = word(
         DoubleAloneLead, "7.3", "who leads first when both sides are alone", tables=(3, 4)
@@ -164,7 +170,7 @@ class AloneOptions(NamedTuple):
         "6.10",
         "which lone players exchange cards with their partner",
         tables=(4,),
-        spoken="partner's best, call for best",
+        names={"partner's best": "makers", "call for best": "makers", "ask for best": "makers"},
     )
     partners_best_cards: int = listed(
         (1, 2, 3),
@@ -176,14 +182,14 @@ class AloneOptions(NamedTuple):
             3: "up to three cards may be exchanged",
         },
         tables=(4,),
-        spoken="Purdue (3)",
+        names={"Purdue": 3},
     )
     partners_best_order: int = word(
         PartnersBestOrder,
         "6.10",
         "who begins that exchange",
         tables=(4,),
-        spoken="best card first, then discard",
+        names={"best card first, then discard": None},
     )
     blind_loner_points: int = number(
         (0, 5, 8),
@@ -195,7 +201,7 @@ class AloneOptions(NamedTuple):
             "n": "a seat may order alone before hands are seen; its march scores {n}",
         },
         tables=(4,),
-        spoken="blind loner",
+        names={"blind loner": None, "go alone blind": None},
     )
     jambone_points: int = number(
         (0, 8),
@@ -207,7 +213,7 @@ class AloneOptions(NamedTuple):
             "n": "a lone maker may lay his hand face up; his march then scores {n}",
         },
         tables=(4,),
-        spoken="jambone",
+        names={"jambone": None, "lay it down": None},
     )
     jamboree_points: int = number(
         (0, 16),
@@ -219,5 +225,5 @@ class AloneOptions(NamedTuple):
             "n": "a maker with the five highest trumps may show them and score {n}",
         },
         tables=(4,),
-        spoken="jamboree",
+        names={"jamboree": None},
     )

@@ -62,7 +62,12 @@ class BiddingOptions(NamedTuple):
             True: "a dealer ordered by another seat may take the up-card or leave it",
             False: "an ordered dealer must take the up-card",
         },
-        spoken="must pick it up (false)",
+        names={
+            "dealer must pick up": False,
+            "must pick it up": False,
+            "must take it": False,
+            "may leave it": True,
+        },
     )
     may_discard_upcard: int = flag(
         True,
@@ -72,6 +77,7 @@ class BiddingOptions(NamedTuple):
             True: "the dealer may put down any card, the up-card he has just taken included",
             False: "the dealer must keep the up-card and put down one of his own cards",
         },
+        names={"discard the up-card": None, "bury the up-card": True},
     )
     stick_the_dealer: int = flag(
         False,
@@ -81,7 +87,13 @@ class BiddingOptions(NamedTuple):
             False: "the dealer too may pass, and the hand is thrown in",
             True: "the dealer must call when round two comes to him",
         },
-        spoken="stick / screw / hang the dealer",
+        names={
+            "stick the dealer": True,
+            "screw the dealer": True,
+            "hang the dealer": True,
+            "STD": True,
+            "dealer must call": True,
+        },
     )
     stuck_dealer_may_forfeit: int = flag(
         False,
@@ -91,38 +103,51 @@ class BiddingOptions(NamedTuple):
             False: "a dealer who must call may not forfeit",
             True: "a dealer who must call may give every other side a point instead; the deal moves on",
         },
-        spoken="stick or forfeit",
+        names={"stick or forfeit": True},
     )
     turned_down_suit_callable: int = word(
         TurnedDownSuit,
         "5.2",
         "who may name the suit just turned down in round two",
-        spoken="name the same suit again",
+        names={"name the same suit again": "everybody"},
         formerly={False: "never", True: "everybody"},
     )
-    no_trump: int = word(NoTrump, "5.8", "who may call no trump in round two", spoken="no trump")
+    no_trump: int = word(
+        NoTrump,
+        "5.8",
+        "who may call no trump in round two",
+        names={"no trump": None, "no trumps": "round2", "no suit": None},
+    )
     joker_no_trump: int = word(JokerNoTrump, "5.9", "what the joker does in no trump")
     call_requires: int = word(
         Holding,
         "3.5",
         "cards of the suit needed to order it in round one",
-        spoken="must have trump to order; natural trump",
+        names={"must have trump to order": "trump", "natural trump": "natural_trump", "suit in hand": None},
     )
     call_requires_round2: int = word(
-        Holding, "5.3", "cards of the suit needed to name it in round two", spoken="suit in hand only"
+        Holding,
+        "5.3",
+        "cards of the suit needed to name it in round two",
+        names={"suit in hand only": None, "natural suit": "natural_trump"},
     )
     dealer_pickup_requires: int = word(
         Holding,
         "3.6",
         "cards of the suit that the dealer needs to order it",
-        spoken="dealer needs natural trump to pick up",
+        names={"dealer needs natural trump to pick up": "natural_trump", "dealer needs a trump": "trump"},
     )
     partner_order: int = word(
         PartnerOrder,
         "3.4, 6.9",
         "what the dealer's partner may say in round one",
         tables=(4,),
-        spoken="Canadian loner, mandatory loner (`must_go_alone`); opposite dealer must pass (`forbidden`)",
+        names={
+            "Canadian loner": "must_go_alone",
+            "mandatory loner": "must_go_alone",
+            "ordering partner goes alone": "must_go_alone",
+            "opposite dealer must pass": "forbidden",
+        },
     )
     no_consecutive_caller: int = flag(
         False,
@@ -132,7 +157,7 @@ class BiddingOptions(NamedTuple):
             False: "anybody may call hand after hand",
             True: "who called in the last hand that was played may only pass, unless he must call",
         },
-        spoken="no calling twice running",
+        names={"no calling twice running": True},
     )
     burn_euchred_suit: int = flag(
         False,
@@ -142,6 +167,11 @@ class BiddingOptions(NamedTuple):
             False: "every suit may be called again",
             True: "a suit whose makers were euchred is dead for the game, until all four would be",
         },
-        spoken="burnt suit",
+        names={"burnt suit": True, "dead suit": True},
     )
-    must_call_with: int = word(MustCallWith, "3.9", "what a seat may not pass with", spoken="no sandbagging")
+    must_call_with: int = word(
+        MustCallWith,
+        "3.9",
+        "what a seat may not pass with",
+        names={"no sandbagging": "two_bowers", "two bowers": "two_bowers"},
+    )

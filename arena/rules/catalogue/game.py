@@ -40,7 +40,7 @@ class GameOptions(NamedTuple):
             0: "no target; a number of hands ends the game",
             "n": "the first side with {n} points or more wins",
         },
-        spoken="game to ten",
+        names={"game to ten": 10, "game to five": 5, "game to eleven": 11, "score to win": None},
     )
     cap_at_target: int = flag(
         False,
@@ -50,13 +50,14 @@ class GameOptions(NamedTuple):
             False: "the score is kept as it is, so 8 and 4 make 12",
             True: "a score above the target is cut to it",
         },
+        names={"exactly ten": True},
     )
     win_by: int = listed(
         (1, 2),
         "9.3",
         "lead needed to win at the target",
         says={1: "to be ahead at the target wins", 2: "to be two points ahead at the target wins"},
-        spoken="win by two",
+        names={"win by two": 2},
     )
     hands_per_game: int = number(
         (0, 8, 12),
@@ -68,7 +69,7 @@ class GameOptions(NamedTuple):
             1: "a game ends after one hand",
             "n": "a game ends after {n} hands",
         },
-        spoken="eight-hand round",
+        names={"eight-hand round": 8, "progressive": 8},
     )
     match_games: int = number(
         (1, 3),
@@ -76,7 +77,7 @@ class GameOptions(NamedTuple):
         "9.6",
         "games in a match, an odd number",
         says={1: "a single game", "n": "a match of {n} games at most"},
-        spoken="rubber, best of three",
+        names={"rubber": 3, "best of three": 3},
     )
     match_played_out: int = flag(
         False,
@@ -86,7 +87,7 @@ class GameOptions(NamedTuple):
             False: "the match ends with the game that decides it",
             True: "every game of the match is played, whoever leads; a lap in the last brings one more",
         },
-        spoken="rubber of three games",
+        names={"rubber of three games": True},
     )
     shutout_games: int = listed(
         (1, 2),
@@ -96,7 +97,7 @@ class GameOptions(NamedTuple):
             1: "a game is one credit, whatever the loser has",
             2: "a game is two credits if the loser has no points",
         },
-        spoken="slam, skunk, shut-out",
+        names={"slam": 2, "skunk": 2, "shut-out": 2, "double for nothing": 2},
     )
     rubber_bonus: int = number(
         (0, 2),
@@ -104,7 +105,7 @@ class GameOptions(NamedTuple):
         "9.8",
         "match points for winning the match, on top of its game credits",
         says={0: "no bonus for the match", "n": "the side that wins the match gets {n} match points more"},
-        spoken="rubber",
+        names={"rubber bonus": None},
     )
     laps: int = flag(
         False,
@@ -114,7 +115,7 @@ class GameOptions(NamedTuple):
             False: "every game of a match starts at 0",
             True: "the winner's points above the target start his next game",
         },
-        spoken="laps, carry-over",
+        names={"laps": True, "carry-over": True},
     )
 
 
@@ -127,7 +128,7 @@ class ThreeOptions(NamedTuple):
         "whether a fourth hand, the dummy, is dealt for the maker",
         says={True: "a fourth hand, the dummy, is dealt for the maker", False: "no dummy"},
         tables=(3,),
-        spoken="cutthroat with / without the dummy",
+        names={"cutthroat with the dummy": True, "cutthroat without the dummy": False, "widow": True},
     )
     three_maker_alone: int = flag(
         True,
@@ -157,11 +158,13 @@ class ThreeOptions(NamedTuple):
         "10.12",
         "who wins when two defenders are level at the target",
         tables=(3,),
-        spoken="tie at ten",
+        names={"tie at ten": None},
     )
 
 
 class TwoOptions(NamedTuple):
     """Two-handed."""
 
-    two_dummy: int = word(TwoDummy, "11.6, 11.7", "extra cards beside the hands", tables=(2,))
+    two_dummy: int = word(
+        TwoDummy, "11.6, 11.7", "extra cards beside the hands", tables=(2,), names={"dummy for two": None}
+    )

@@ -4,6 +4,7 @@ The groups of the catalogue declare one in a field, `key: int = flag(...)`: in a
 int, and everything else that is said of the rule follows from the declaration.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -41,8 +42,9 @@ class Option:
     """One house rule. `values` are the usual ones, the default first; `defaults` departs by table size.
 
     `doc` is what the rule decides, `says` what each value means: under "n", with `{n}` in its place, any
-    number that has no sentence of its own. `formerly` is for words that were once a flag: what true and
-    false, in older files, mean now.
+    number that has no sentence of its own. `names` are the words people use, each with the value it means, or
+    None where it means the rule as such; a name that means a value may be written for it. `formerly` is for
+    words that were once a flag: what true and false, in older files, mean now.
     """
 
     kind: str
@@ -54,7 +56,7 @@ class Option:
     tables: tuple[int, ...] = (2, 3, 4)
     low: int = 0
     high: int = 0
-    spoken: str = ""
+    names: Mapping[str, Value | None] = field(default_factory=dict)
     formerly: Mapping[bool, str] = field(default_factory=dict)
     key: str = ""
     group: str = ""
@@ -81,8 +83,17 @@ class Option:
         return self.says.get(value, self.says.get("n", "")).format(n=value)
 
     def read(self, value: Any) -> Any:
-        """A value as written, in today's words."""
-        return self.formerly.get(value, value) if isinstance(value, bool) else value
+        """A value as written, in the words of the catalogue: not as older files or players name it."""
+        if isinstance(value, bool):
+            return self.formerly.get(value, value)
+        if isinstance(value, str) and value not in self.values:
+            return self.nicknames.get(plain(value), value)
+        return value
+
+    @property
+    def nicknames(self) -> dict[str, Value]:
+        """What may be written for a value: the names that mean one, in small letters with underscores."""
+        return {plain(name): value for name, value in self.names.items() if value is not None}
 
     def for_old_readers(self, value: Value) -> Value:
         """A value in the words of before, where it had any: who reads today's understands both."""
@@ -108,6 +119,13 @@ class Option:
         if self.kind == BOOL:
             return bool(number)
         return self.values[number] if self.kind == NAME else number
+
+
+def plain(name: str) -> str:
+    """A name as it would be a word of the catalogue: `farmer's hand` is `farmers_hand`."""
+    return "_".join(
+        re.findall(r"[a-z0-9]+", name.lower().replace("'", "").replace("\N{RIGHT SINGLE QUOTATION MARK}", ""))
+    )
 
 
 def spell(value: object) -> str:

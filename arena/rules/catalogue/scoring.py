@@ -41,13 +41,13 @@ class PlayOptions(NamedTuple):
         FirstLead,
         "7.11",
         "what the first card of a hand must be",
-        spoken="trump must be led; opposite suit first",
+        names={"trump must be led": "trump", "opposite suit first": "not_trump"},
     )
     renege: int = word(
         Renege,
         "14.4",
         "what becomes of a card that does not follow suit",
-        spoken="revoke penalty",
+        names={"revoke penalty": "penalty", "renege": "penalty", "reneging": "penalty"},
     )
     renege_points: int = number(
         (2,),
@@ -67,7 +67,7 @@ class PlayOptions(NamedTuple):
         RenegeLonerWhen,
         "14.4",
         "when a revoke costs `renege_points_loner`",
-        spoken="four against a loner",
+        names={"four against a loner": "against_loner"},
     )
 
 
@@ -80,7 +80,7 @@ class ScoringOptions(NamedTuple):
         "8.2, 10.9",
         "makers who take a majority of tricks but not all",
         says={"n": "makers who take a majority but not all score {n}"},
-        spoken="making it, a point",
+        names={"making it": None, "a point": None},
     )
     march_points: int = number(
         (2, 3),
@@ -89,7 +89,7 @@ class ScoringOptions(NamedTuple):
         "makers who take all tricks, none of them alone",
         says={"n": "makers who take all tricks, none of them alone, score {n}"},
         defaults={3: 3},
-        spoken="march, sweep",
+        names={"march": None, "sweep": None, "all five tricks": None},
     )
     euchre_points: int = number(
         (2, 1),
@@ -97,7 +97,7 @@ class ScoringOptions(NamedTuple):
         "8.5, 10.10",
         "euchre (three-handed: to each defender)",
         says={"n": "a euchre scores {n}, three-handed for each defender"},
-        spoken="euchre, set",
+        names={"euchre": None, "set": None},
     )
     loner_made_points: int = number(
         (1,),
@@ -113,7 +113,7 @@ class ScoringOptions(NamedTuple):
         "lone maker who takes all tricks",
         says={"n": "a lone maker who takes all tricks scores {n}"},
         defaults={3: 3},
-        spoken="loner sweep",
+        names={"loner sweep": None, "loner": None, "lone march": None},
     )
     loner_partner_points: int = number(
         (-1, 4),
@@ -125,7 +125,7 @@ class ScoringOptions(NamedTuple):
             "n": "who sits out a lone march is credited with {n}",
         },
         tables=(4,),
-        spoken="five to the player, four to the partner",
+        names={"five to the player, four to the partner": None},
     )
     loner_euchred_points: int = number(
         (0, 3, 4),
@@ -136,7 +136,7 @@ class ScoringOptions(NamedTuple):
             0: "the euchre of a lone maker is like any other",
             "n": "the euchre of a lone maker scores at least {n}",
         },
-        spoken="lone penalty, Arkansas",
+        names={"lone penalty": None, "Arkansas": None, "euchred loner": None},
     )
     defend_alone_points: int = number(
         (2, 4),
@@ -145,6 +145,7 @@ class ScoringOptions(NamedTuple):
         "euchre by a lone defender who takes a majority but not all",
         says={"n": "a lone defender who takes a majority but not all scores at least {n}"},
         tables=(3, 4),
+        names={"euchred by a lone defender": None},
     )
     defend_alone_march_points: int = number(
         (4,),
@@ -174,7 +175,7 @@ class ScoringOptions(NamedTuple):
             0: "a euchre without a trick for the makers is like any other",
             "n": "a euchre without a trick for the makers scores at least {n}",
         },
-        spoken="super-euchre",
+        names={"super-euchre": None, "skunked makers": None},
     )
     fast_break: int = flag(
         False,
@@ -184,7 +185,7 @@ class ScoringOptions(NamedTuple):
             False: "makers who win the last three tricks only have made it",
             True: "nobody scores if the defenders win the first two tricks and the makers the last three",
         },
-        spoken="fast break",
+        names={"fast break": True},
     )
     four_trick_tokens: int = number(
         (0, 4),
@@ -195,7 +196,7 @@ class ScoringOptions(NamedTuple):
             0: "there are no tokens",
             "n": "makers who take exactly four tricks get a token as well; {n} tokens make a point",
         },
-        spoken="take four for one",
+        names={"take four for one": None},
     )
     loner_earns_tokens: int = flag(
         True,
@@ -205,13 +206,13 @@ class ScoringOptions(NamedTuple):
             True: "a lone maker's four tricks earn a token as well",
             False: "a lone maker's four tricks earn no token",
         },
-        spoken="tokens not for loners (false)",
+        names={"tokens not for loners": False},
     )
     euchre_to: int = word(
         EuchreTo,
         "8.10",
         "where the value of a euchre goes",
-        spoken="negative for euchre",
+        names={"negative for euchre": "makers_minus", "minus points": "makers_minus"},
     )
     fine_euchre: int = number(
         (0, 1),
@@ -219,7 +220,7 @@ class ScoringOptions(NamedTuple):
         "8.13",
         "fine for each maker euchred; a statistic, never score",
         says={0: "no fine for a euchre", "n": "each maker who is euchred is fined {n}"},
-        spoken="bump money",
+        names={"bump money": None},
     )
     fine_lone_euchre: int = number(
         (0, 2),
@@ -230,5 +231,5 @@ class ScoringOptions(NamedTuple):
             0: "no fine when a lone maker is euchred",
             "n": "each maker is fined {n} instead when a lone maker is euchred",
         },
-        spoken="bump money, lone",
+        names={"bump money, lone": None},
     )

@@ -105,7 +105,14 @@ class TableOptions(NamedTuple):
             3: "three, each for himself (cutthroat)",
             2: "two, one against the other",
         },
-        spoken="four-handed, three-handed (cutthroat), two-handed",
+        names={
+            "four-handed": 4,
+            "three-handed": 3,
+            "cutthroat": 3,
+            "three-man": 3,
+            "two-handed": 2,
+            "heads-up": 2,
+        },
     )
     deck_low_rank: int = listed(
         (9, 8, 7, 10),
@@ -117,37 +124,69 @@ class TableOptions(NamedTuple):
             7: "32 cards, ace to seven",
             10: "20 cards, ace to ten; for three players only",
         },
-        spoken="24-, 28-, 32-, 20-card deck",
+        names={
+            "24-card deck": 9,
+            "nines to aces": 9,
+            "28-card deck": 8,
+            "32-card deck": 7,
+            "sevens and eights": 7,
+            "20-card deck": 10,
+        },
     )
     joker: int = flag(
         False,
         "1.2, 1.9",
         "whether a joker is added",
         says={False: "no joker", True: "one more card, the highest trump"},
-        spoken="benny, best bower, imperial trump",
+        names={
+            "benny": True,
+            "best bower": True,
+            "imperial trump": True,
+            "25-card deck": True,
+            "33-card deck": True,
+            "with a joker": True,
+        },
     )
     joker_turned_up: int = word(
-        JokerTurnedUp, "13", "what follows when the joker is turned up", spoken="benny turned"
+        JokerTurnedUp,
+        "13",
+        "what follows when the joker is turned up",
+        names={"benny turned": None, "joker turned up": None},
     )
     joker_suit: int = word(
-        JokerSuit, "13.5", "the suit that a turned-up joker stands for", spoken="agreed suit"
+        JokerSuit,
+        "13.5",
+        "the suit that a turned-up joker stands for",
+        names={"agreed suit": None, "clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"},
     )
     hand_size: int = listed(
         (5, 7),
         "1.10",
         "cards dealt to each player, and so tricks in a hand",
         says={5: "five cards each, five tricks", 7: "seven cards each, seven tricks"},
-        spoken="seven-card euchre",
+        names={"seven-card euchre": 7, "seven cards": 7},
     )
-    first_dealer: int = word(FirstDealer, "2.3", "how the first dealer is found", spoken="first jack deals")
+    first_dealer: int = word(
+        FirstDealer,
+        "2.3",
+        "how the first dealer is found",
+        names={"first jack deals": "first_jack", "first black jack deals": "first_black_jack"},
+    )
     deal_pattern: int = word(
         DealPattern,
         "2.5",
         "the batches cards are dealt in; no probability changes",
-        spoken="in threes and twos",
+        names={
+            "in threes and twos": "threes_and_twos",
+            "two and three": "threes_and_twos",
+            "one at a time": "ones",
+        },
     )
     throw_in_dealer: int = word(
-        ThrowInDealer, "5.6", "who deals after everybody has passed twice", spoken="redeal by the same dealer"
+        ThrowInDealer,
+        "5.6",
+        "who deals after everybody has passed twice",
+        names={"redeal by the same dealer": "same", "everybody passes": None, "thrown in": None},
     )
 
 
@@ -158,26 +197,42 @@ class ReliefOptions(NamedTuple):
         BadHand,
         "2.9",
         "which weak hands their holder may claim",
-        spoken="farmer's hand; no ace no face (`all_low`); ace no face; no ace no face no trump; "
-        "three nines or tens (`three_alike`)",
+        names={
+            "farmer's hand": None,
+            "farmers": "all_low",
+            "no ace no face": "all_low",
+            "nines and tens": "all_low",
+            "ace no face": "ace_no_face",
+            "aces no face": "aces_no_face",
+            "no ace no face no trump": "no_ace_no_face_no_trump",
+            "three nines or three tens": "three_alike",
+            "three nines": "three_alike",
+            "poor hand": None,
+        },
     )
     bad_hand_action: int = word(
         BadHandAction,
         "2.11",
         "what a claim brings",
-        spoken="misdeal; going under, bottoms",
+        names={
+            "misdeal": "redeal",
+            "throw it in": "redeal",
+            "going under": "swap3",
+            "under the table": "swap3",
+            "bottoms": "swap3",
+        },
     )
     bad_hand_second_claim: int = word(
         SecondClaim,
         "2.13",
         "what follows when another seat has a bad hand after a swap",
-        spoken="two farmers, misdeal",
+        names={"two farmers, misdeal": "misdeal"},
     )
     redeal_dealer: int = word(
         RedealDealer,
         "2.11",
         "who deals after a hand that a claim has ended",
-        spoken="misdeal, the deal passes",
+        names={"misdeal, the deal passes": None},
     )
     bad_hand_limit: int = number(
         (0, 1),
@@ -189,11 +244,11 @@ class ReliefOptions(NamedTuple):
             1: "a seat may claim once in a game",
             "n": "a seat may claim {n} times in a game",
         },
-        spoken="McEvoy (1)",
+        names={"McEvoy": 1, "once per game": 1},
     )
     bad_hand_when: int = word(
         BadHandWhen,
         "2.10",
         "when seats are asked for their claims",
-        spoken="show before the bid",
+        names={"show before the bid": "before_bidding"},
     )

@@ -8,7 +8,7 @@ from html import escape, unescape
 
 import pytest
 
-from arena.report.html import comparison_page
+from arena.report.html.document import comparison_page
 from tests.report.html.page_sample import comparison, renamed
 
 BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)

@@ -1,0 +1,1 @@
+"""A club's evening as text and as a page."""
