@@ -8,7 +8,7 @@ import pytest
 from arena.report.compare.data import comparison_object, comparison_rows
 from arena.report.compare.headline import headline
 from arena.report.compare.text import Rows, comparison_text
-from arena.report.html import comparison_page
+from arena.report.html.document import comparison_page
 from arena.simulate.estimates import two_sided
 from arena.simulate.results import Comparison, Difference, Estimate, RuleSetResult
 from tests.report.html.page_sample import by_two_styles, comparison
