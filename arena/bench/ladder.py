@@ -85,7 +85,7 @@ def _told(one: Estimate, factor: float, digits: int, sign: str) -> str:
         "no end" if number is None else f"{factor * number:{sign}z.{digits}f}"
         for number in (one.value, one.low, one.high)
     )
-    return f"{value} ({low} to {high})"
+    return f"{value} [{low} to {high}]"
 
 
 def main(arguments: Sequence[str]) -> None:

@@ -25,9 +25,9 @@ def test_rungs_are_bundled_players():
 def test_every_player_has_a_row_and_the_measure_is_nought(preset):
     lowest, basic = rows(preset, ("lowest", "basic"), 30)
     assert re.match(
-        r"\| `lowest` \| \d+\.\d \(.*?\) \| (below )?-\d+ ?.*? \| -\d\.\d{3} \(.*?\) \|  \|", lowest
+        r"\| `lowest` \| \d+\.\d \[.*?\] \| (below )?-\d+ ?.*? \| -\d\.\d{3} \[.*?\] \|  \|", lowest
     )
-    assert re.match(r"\| `basic` \|  \| 0 \| 0 \| \d+\.\d \(", basic)
+    assert re.match(r"\| `basic` \|  \| 0 \| 0 \| \d+\.\d \[", basic)
 
 
 def test_a_player_that_there_is_not_is_told_before_anything_is_played():
