@@ -46,12 +46,17 @@ from arena.rules import (
     state,
     table,
 )
+from arena.solver import outcomes, suits, work
+from arena.solver import record as work_record
 
 ENGINE: tuple[ModuleType, ...] = (
     *(cards, codes, state, rng, sides, deal, alone, calls, bidding, exchange, play, scoring, hand),
     *(game, table, view),
 )
 """Whose functions any compiled code may call, from the ground up."""
+
+LAID_OUT: tuple[ModuleType, ...] = (records, tools, work_record, work, outcomes, suits)
+"""What says how states, views and tools are laid out, and what these modules import."""
 
 INLINED = {
     *("legal", "legal_play", "step", "answer_play"),
@@ -66,7 +71,7 @@ compiling takes a third longer. Copying the small functions of `arena.cards` too
 
 def engine_files() -> set[Path]:
     """Every file whose text all compiled code depends on."""
-    files = {Path(str(module.__file__)) for module in (*ENGINE, records, tools)}
+    files = {Path(str(module.__file__)) for module in (*ENGINE, *LAID_OUT)}
     return files | set(Path(str(catalogue.__file__)).parent.glob("*.py")) | {Path(__file__)}
 
 

@@ -1,15 +1,14 @@
 """`arena compare CONFIG`."""
 
-import os
 import sys
 import time
 from pathlib import Path
 
 import click
 
+from arena.cli.pages import check_page, write_page
 from arena.cli.streams import print_report
 from arena.compare import load_comparison
-from arena.errors import UserError
 from arena.report.compare.text import Rows, comparison_text
 from arena.report.layout import FORMATS
 from arena.report.progress import PassingProgress
@@ -50,7 +49,7 @@ def command(
     """
     plan = load_comparison(config_file(config, bundled_comparisons(), "comparison"))
     if page is not None:
-        _check_page(page)
+        check_page(page)
     from arena.simulate import compare  # brings Numba: only once the file is known to be right
 
     bar = PassingProgress(quiet, sys.stderr)
@@ -97,29 +96,12 @@ def command(
     say(f"done in {time.perf_counter() - begun:.1f} s\n")
     sys.stderr.flush()
     if page is not None:
-        _write_page(result, page)
+        from arena.report.html.document import comparison_page  # brings Matplotlib
+
+        write_page(page, comparison_page(result))
     print_report(comparison_text(result, table_format, brief), table_format)
     if page is not None:
         say(f"page in {page}")
-
-
-def _check_page(page: Path) -> None:
-    """Refuse what cannot be written before anything is played."""
-    if page.is_dir():
-        raise UserError(f"{page}: a folder; --html wants the name of a file")
-    if not page.parent.is_dir():
-        raise UserError(f"{page}: there is no folder {page.parent}")
-    if not os.access(page if page.exists() else page.parent, os.W_OK):
-        raise UserError(f"{page}: cannot be written")
-
-
-def _write_page(result: Comparison, page: Path) -> None:
-    from arena.report.html.document import comparison_page  # brings Matplotlib
-
-    try:
-        page.write_text(comparison_page(result), encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise UserError(f"{page}: {error.strerror or error}") from None
 
 
 def _learned(result: Comparison) -> str:

@@ -1,10 +1,12 @@
 """`arena table RUN`."""
 
+from functools import partial
 from math import inf, isfinite
 from pathlib import Path
 
 import click
 
+from arena.cli.pages import check_page, write_page
 from arena.cli.streams import print_report
 from arena.report.layout import FORMATS
 from arena.report.run.standings import standings, tables_text
@@ -40,7 +42,43 @@ def _anchor(context: click.Context, option: click.Parameter, written: str | None
 @click.option(
     "--anchor", metavar="BOT=ELO", callback=_anchor, help="The Elo BOT is to have; else the mean is 1500."
 )
-def command(run: Path, table_format: str, cross: bool, anchor: tuple[str, float] | None) -> None:
-    """Print the tables of RUN, a run's folder, from the games stored so far; works during a run."""
+@click.option(
+    "--luck-out",
+    is_flag=True,
+    help="Print points per hand without the luck of the deals too; csv and json hold it alone.",
+)
+@click.option("--html", "page", type=click.Path(path_type=Path), help="A page to write, with brackets drawn.")
+def command(
+    run: Path,
+    table_format: str,
+    cross: bool,
+    anchor: tuple[str, float] | None,
+    luck_out: bool,
+    page: Path | None,
+) -> None:
+    """Print the tables of RUN, a run's folder, from the games stored so far; works during a run.
+
+    With --luck-out bundled players play every deal again, compiled, which takes a minute the first time.
+    --html writes the tables as one page that needs nothing else.
+    """
+    rows_only = table_format in ("csv", "json")
+    if luck_out and cross and rows_only:
+        raise click.UsageError(
+            f"--cross and --luck-out are rows of two kinds; give one of them for {table_format}"
+        )
+    if page is not None:
+        check_page(page)
     with Store.read(run) as store:
-        print_report(tables_text(standings(store, anchor), table_format, cross), table_format)
+        found = standings(store, anchor)
+        if page is not None:
+            from arena.report.html.run_page import run_page  # brings Jinja
+
+            write_page(page, run_page(store.name, found))
+        texts = [] if luck_out and rows_only else [tables_text(found, table_format, cross)]
+        if luck_out:
+            # Imported here: it brings the compiler.
+            from arena.report.run.luck_table import luck_out as second_estimates
+            from arena.report.run.luck_table import luck_tables
+
+            texts.append(luck_tables(second_estimates(store, partial(click.echo, err=True)), table_format))
+        print_report("\n\n".join(texts), table_format)

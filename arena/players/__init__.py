@@ -6,7 +6,7 @@ One list, PLAYERS. To add a player, write its file and its line here; bots, simu
 from difflib import get_close_matches
 
 from arena.errors import UserError
-from arena.players import basic, careless, learned, lowest, random
+from arena.players import basic, careless, learned, lowest, random, search
 from arena.players.player import Param, Player, Seated, seated
 
 __all__ = ["DEFAULT", "PLAYERS", "Param", "Player", "Seated", "player_named", "seated"]
@@ -24,6 +24,7 @@ _ALL = (
     learned.player("daring", "as learned, but goes alone on little", (0, 0, -20)),
     learned.player("expert", "as learned, but goes alone as tournament players do", (0, 0, 25)),
     learned.player("learned", "has learned the rule set by playing against itself"),
+    search.player("search", "tries its answers on deals of the unseen cards, played out by learned"),
 )
 
 PLAYERS: dict[str, Player] = {player.name: player for player in _ALL}

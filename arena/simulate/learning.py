@@ -12,6 +12,7 @@ from pathlib import Path
 
 from arena.players import Seated
 from arena.players.learned import ROUNDS, SEED, store
+from arena.players.learned import SPREAD as SPREAD_OF_POINTS
 from arena.rules.catalogue import Rules
 from arena.simulate.estimates import Measure, error_of
 from arena.simulate.figures import ALL_FIGURES
@@ -56,9 +57,9 @@ SPREAD: dict[str, float] = {
 }
 """By figure, or by topic where there is one of each seat: measured by `python -m arena.compare.spread`, on
 `four_handed` and `stick`, 3 pairs of seeds for each of two styles."""
-LEAST = 0.00125
-"""No figure gets less, nor do those that are not in the table: 0.002 points a hand, by which players from
-three seeds of learning differ in strength, of the 1.6 that a single hand's points differ by."""
+LEAST = SPREAD_OF_POINTS / 1.6
+"""No figure gets less, nor do those that are not in the table: the points a hand by which players from
+several seeds of learning differ in strength, of the 1.6 that a single hand's points differ by."""
 
 
 def learns(one: Seated) -> bool:

@@ -122,6 +122,16 @@ class Process:
             assert time.monotonic() < until, f"no game was stored in {PATIENCE} s"
             time.sleep(0.01)
 
+    def says(self, word: str) -> None:
+        """Wait for a line with this word on standard error."""
+        lines = iter(self.popen.stderr.readline, "")
+        told = []
+        for line in lines:
+            told.append(line)
+            if word in line:
+                return
+        raise AssertionError(f"ended without {word!r}: {told}")
+
     def send(self, number: int) -> None:
         self.popen.send_signal(number)
 

@@ -39,12 +39,16 @@ def weighed(tables: list[int], start: int, scratch: list[int]) -> int:
 
 # How near the target each side is
 
-SCORE = 11
-"""Features of `note_score`."""
+SCORE = 13
+"""Features of `note_score`; the last two: our score bars us from going alone, theirs bars them (6.8)."""
 
 
 def note_score(rules: Rules, view: View, scratch: list[int], first: int) -> None:
     """Note, from feature `first` on, who is how near the target, in the points that end the game."""
+    bar = rules.alone.alone_barred_from_score
+    if bar:
+        note(scratch, first + 11, int(view.score[view.seat] >= bar))
+        note(scratch, first + 12, int(best_other(rules, view.score, view.seat) >= bar))
     target = rules.game.target
     if target == 0:
         return

@@ -1,7 +1,7 @@
 """The page: what each switch does in words, the main table, plots with their numbers, the conditions."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -13,7 +13,7 @@ from arena.report.compare.text import OVERVIEW, played_by, star_text
 from arena.report.html.calls import call_rates
 from arena.report.html.distributions import dealer_points, lengths
 from arena.report.html.forest import forest
-from arena.report.html.parts import rendered
+from arena.report.html.parts import Section, rendered
 from arena.report.html.style import STYLE
 from arena.report.html.win_table import FEW, win_tables
 from arena.report.layout import NOTHING
@@ -27,16 +27,6 @@ MOST_PLOTTED = 20
 """Switches that are plotted at most, or half as many by two styles; a large grid has more."""
 LARGEST = 1_950_000
 """Bytes of a page; where they do not hold the plots of all switches, those of the first ones stand."""
-
-
-class Section(NamedTuple):
-    """A part of the page that links can point to: `words` above what the template makes of `content`."""
-
-    key: str
-    title: str
-    template: str
-    content: Any
-    words: str = ""
 
 
 class Switch(NamedTuple):
@@ -143,7 +133,7 @@ def _page(comparison: Comparison, plotted: Sequence[RuleSetResult]) -> str:
     )
     return rendered(
         "page.html",
-        name=comparison.name,
+        title=f"{comparison.name}: house rules compared",
         lead=_lead(comparison),
         style=Markup(STYLE),
         sections=[one for one in sections if one.content],
