@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from arena.compiled import chooser, compiler
-from arena.players.learned import answers, selfplay
+from arena.players.learned import answers, playouts
 from arena.players.learned.chances import no_outcomes, worth_of_scores
 from arena.players.search.outcomes import NET_POINTS, POINT
 from arena.records import RULES_TYPE, STATE_TYPE, VIEW_TYPE, rules_record, tools_records
@@ -21,7 +21,7 @@ from arena.view import fill_view
 
 HANDS = 10_000
 
-compiled = compiler(__file__, selfplay.__file__)
+compiled = compiler(__file__, playouts.__file__)
 
 
 @compiled
@@ -39,7 +39,7 @@ def count_hands(
         while state.phase != OVER:
             fill_view(rules, state, state.seat, views[0])
             step(rules, state, choosers[0](rules, views[0], tools[0]))
-        selfplay.count_outcome(rules, state, outcomes)
+        playouts.count_outcome(rules, state, outcomes)
 
 
 def worth_tables(rules: Rules, weights: list[int], room: int) -> list[int]:
