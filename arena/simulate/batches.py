@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from arena import compiled
-from arena.players import Seated
+from arena.players import DEFAULT, Seated
 from arena.records import RULES_TYPE, STATE_TYPE, VIEW_TYPE, rules_record, tools_records
 from arena.rules.options import Rules, make_rules
 from arena.simulate import kernel
@@ -45,7 +45,7 @@ class Chunk(NamedTuple):
 
 def simulate(
     rules: Rules,
-    players: str | Sequence[str] = "basic",
+    players: str | Sequence[str] = DEFAULT,
     *,
     hands: int | None = None,
     games: int | None = None,
