@@ -12,7 +12,7 @@ from arena.compare import load_comparison
 from arena.report.compare.text import Rows, comparison_text
 from arena.report.layout import FORMATS
 from arena.report.progress import PassingProgress
-from arena.simulate.results import RuleSetResult
+from arena.simulate.results import Comparison, RuleSetResult
 from arena.tournament.bundled import bundled_comparisons, config_file
 
 
@@ -43,7 +43,8 @@ def command(
     to try on it.
 
     Each rule set is shown as it is done; then every figure with its 95 % interval and its difference from
-    the base, and what each switch does in plain words. The result does not depend on the number of threads.
+    the base, and what each switch does in plain words. If the file names nobody, expert players and those of
+    a club play side by side. The result does not depend on the number of threads.
     --html writes the same with plots as one page that needs nothing else.
     """
     plan = load_comparison(config_file(config, bundled_comparisons(), "comparison"))
@@ -58,7 +59,9 @@ def command(
         if not quiet:
             click.echo(text, err=True)
 
-    rows = Rows([plan.base.name, *(one.name for one in plan.switches)], plan.skill is not None)
+    names = [plan.base.name, *(one.name for one in plan.switches)]
+    styles = plan.styles if plan.players is None else (", ".join(plan.players),)
+    rows = Rows(names, styles, plan.skill is not None)
     begun = time.perf_counter()
     head_shown = False
 
@@ -75,6 +78,7 @@ def command(
             plan.base.rules,
             {one.name: one.rules for one in plan.switches},
             plan.players,
+            styles=plan.styles,
             base_name=plan.base.name,
             name=plan.name,
             skill=plan.skill,
@@ -88,6 +92,7 @@ def command(
             progress=bar.show,
             say=say,
         )
+    say(_learned(result))
     say(f"done in {time.perf_counter() - begun:.1f} s\n")
     sys.stderr.flush()
     if page is not None:
@@ -97,6 +102,15 @@ def command(
     print_report(comparison_text(result, table_format, brief), table_format)
     if page is not None:
         say(f"page in {page}")
+
+
+def _learned(result: Comparison) -> str:
+    """What learning cost."""
+    cost = result.learning
+    if not cost.rule_sets:
+        return "nothing was to be learned"
+    sets = f"{cost.rule_sets} rule set{'s' if cost.rule_sets > 1 else ''}"
+    return f"{sets} learned in {cost.seconds:.1f} s; what was learned is kept in {cost.kept}"
 
 
 def _amount(hands: int | None, games: int | None) -> str:

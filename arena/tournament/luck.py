@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from arena.players import DEFAULT, PLAYERS, Seated, player_named
+from arena.players import PLAYERS, Seated, player_named
 from arena.ratings import RatedGame
 from arena.rules import rng
 from arena.simulate.batches import Say
@@ -16,6 +16,9 @@ from arena.tournament.schedule import Schedule
 from arena.tournament.seating import sides_of
 from arena.tournament.store import Store
 
+STAND_IN = "basic"
+"""Who plays for a bot that is no bundled player: nothing to learn, and quick."""
+
 
 def stand_in(bot: KnownBot) -> Seated:
     """The bundled player that plays for a bot in the value function: itself, if it is one that is quick."""
@@ -23,7 +26,7 @@ def stand_in(bot: KnownBot) -> Seated:
         written = bot.command.split(" ")[1]
         if written.partition(":")[0] in PLAYERS and not player_named(written).player.thinks:
             return player_named(written)
-    return player_named(DEFAULT)
+    return player_named(STAND_IN)
 
 
 def games_without_luck(

@@ -326,8 +326,8 @@ def test_a_mistake_is_told_with_its_place(text: str, problem: str) -> None:
         ("{name: x, command: sh, env: {A=B: x}}", "2:34: bots[0].env.A=B: not the name and value of an environment variable"),
         ("{name: x, command: sh, dir: x}", "2:28: bots[0].dir: unknown key; allowed are name, command, cwd, env"),
         ("7", "2:5: bots[0]: 7 is not a bot; a bundled player by name, or a mapping with player and its params, or with name, command, cwd, env"),
-        ("basci", "2:5: bots[0]: no bundled player is called 'basci'; they are random, lowest, basic, bold, cautious, club, daring, expert, learned, search; did you mean basic?"),
-        ("./mine", "2:5: bots[0]: no bundled player is called './mine'; they are random, lowest, basic, bold, cautious, club, daring, expert, learned, search (a bot of your own is {name: ..., command: ...})"),
+        ("basci", "2:5: bots[0]: no bundled player is called 'basci'; they are random, lowest, careless, basic, bold, cautious, club, daring, expert, learned, search; did you mean basic?"),
+        ("./mine", "2:5: bots[0]: no bundled player is called './mine'; they are random, lowest, careless, basic, bold, cautious, club, daring, expert, learned, search (a bot of your own is {name: ..., command: ...})"),
         ("bold", "3:5: bots[1]: the name 'bold' is taken by bots[0]"),
     ],
 )  # fmt: skip

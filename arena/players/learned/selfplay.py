@@ -67,7 +67,7 @@ def trial(rules: Rules, view: View, action: int, favoured: int, tools: Tools, dr
     if (view.phase == BID_2 or view.phase == NAME_SUIT) and suit != favoured and suit != NO_TRUMP:
         if rng.next_word(draws) & 3:
             return 0.0
-    hand.note_hand(rules, view, suit, tools.scratch)
+    hand.note_hand(rules, view, suit, tools)
     if words.gain(rules, view, action, tools) < NEVER_BELOW and words.base_of(view, action) != words.NO_BASE:
         return float(RARELY) if rng.next_word(draws) % RARELY == 0 else 0.0
     return 1.0
@@ -121,7 +121,7 @@ def study_words(
         if row == words.NO_ROW or weights[action] == 0 or (base != words.NO_BASE and not tried >> base & 1):
             continue
         value = values[action] - (values[base] if base != words.NO_BASE else 0.0)
-        hand.note_hand(rules, view, words.suit_for(rules, view, action), tools.scratch)
+        hand.note_hand(rules, view, words.suit_for(rules, view, action), tools)
         expected = words.gain(rules, view, action, tools) / POINT
         add_word(sums, row, tools.scratch, value, weights[action] * emphasis(expected, width))
 
@@ -148,8 +148,8 @@ def study_cards(
     features = room.shape[1]
     trump = 0
     if view.phase == PLAY:
-        survey(rules, view, tools.scratch)
-        row = plays.row_of(rules, view, tools.scratch)
+        survey(rules, view, tools)
+        row = plays.row_of(rules, view, tools)
     else:
         trump = putting.trump_of(rules, view)
         row = putting.row_of(rules, view)
@@ -158,9 +158,9 @@ def study_cards(
     room[:] = 0.0
     while rest:
         if view.phase == PLAY:
-            plays.note_card(view, lowest(rest), tools.scratch)
+            plays.note_card(view, lowest(rest), tools)
         else:
-            putting.note_parting(rules, view, lowest(rest), trump, tools.scratch)
+            putting.note_parting(rules, view, lowest(rest), trump, tools)
         rest &= rest - 1
         for i in range(tools.scratch[0]):
             room[cards, tools.scratch[2 * i + 1]] += tools.scratch[2 * i + 2]

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from arena.players.learned.notes import clear, note_score
+from arena.players.learned.notes import FIRST, note, tell_score
 from arena.players.learned.playouts import begin
 from arena.rules import rng
 from arena.rules.options import make_rules
@@ -32,12 +32,11 @@ def test_one_hand_in_four_is_the_first_of_its_game(scores, first_hands):
 
 @pytest.mark.parametrize(("mine", "theirs"), [(0, 0), (7, 6), (6, 8), (9, 7)])
 def test_a_seat_knows_who_is_barred_from_going_alone(mine, theirs):
-    view, scratch = View(), Tools().scratch
+    view, tools = View(), Tools()
     view.seat = 1
     view.score[:4] = [theirs, mine, theirs, mine]
-    clear(scratch)
-    note_score(make_rules({"alone_barred_from_score": 7, "target": 57}), view, scratch, 0)
-    end = 2 * scratch[0] + 1
-    noted = dict(zip(scratch[1:end:2], scratch[2 : end + 1 : 2], strict=True))
+    rules = make_rules({"alone_barred_from_score": 7, "target": 57})
+    end = tell_score(note, rules, view, tools, FIRST, 0)
+    noted = dict(zip(tools.scratch[FIRST:end:2], tools.scratch[FIRST + 1 : end : 2], strict=True))
     barred = {place: noted.get(place, 0) for place in (11, 12)}
     assert {11: int(mine >= 7), 12: int(theirs >= 7)} == barred
