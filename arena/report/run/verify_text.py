@@ -36,7 +36,7 @@ def verdict_text(store: Store, audit: Audit) -> str:
 
 
 def published_problem(forms: Sequence[str], text: str) -> str:
-    """What a table or an export says otherwise than the run, given its `all_forms`; nothing if it is the run's.
+    """What a table or an export says otherwise than `all_forms` of the run; nothing if it is the run's.
 
     The line is that of the form which begins most like the text.
     """
