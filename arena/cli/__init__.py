@@ -12,6 +12,7 @@ from arena.errors import ConfigError, RunError, UserError
 COMMANDS: dict[str, tuple[str, str]] = {
     "run": ("arena.cli.run", "Play a tournament and print its table."),
     "table": ("arena.cli.table", "Print the tables of a run again."),
+    "watch": ("arena.cli.watch", "Show a run in the browser, while it goes on too."),
     "export": ("arena.cli.export", "Write every game of a run as JSON lines or CSV."),
     "import": ("arena.cli.import_", "Read and check a game in Euchre Game Notation."),
     "games": ("arena.cli.games", "List the games of a run, or those that were lost, close or faulty."),
@@ -33,7 +34,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
 """Name -> module that holds `command`, and the line `arena --help` shows without loading it."""
 
 GROUPS: dict[str, tuple[str, ...]] = {
-    "Tournaments": ("run", "table", "export", "import", "games", "faults", "replay"),
+    "Tournaments": ("run", "table", "watch", "export", "import", "games", "faults", "replay"),
     "Bots": ("new", "check", "players"),
     "House rules": ("rules", "compare", "simulate"),
     "Hands": ("hand", "solve"),

@@ -21,7 +21,7 @@ def check_page(page: Path) -> None:
 def put_page(page: Path, text: str) -> None:
     """Write the page in one step, in the place of an older one. Raises UserError if it cannot be."""
     whole = page.resolve()
-    beside = whole.with_name(f".{whole.name}.{os.getpid()}")
+    beside = whole.with_name(f".{whole.name}.part")
     try:
         if whole.exists() and not whole.is_file():  # a terminal or a pipe
             whole.write_text(text, encoding="utf-8", newline="\n")

@@ -3,12 +3,14 @@
 import os
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import click
 
+from arena.cli.follower import Follower
+from arena.cli.pages import check_page, write_page
 from arena.cli.streams import print_report, verdict
 from arena.errors import ConfigError, RunError, UserError
 from arena.host import SeatReport, check_commands, check_open_files
@@ -51,6 +53,13 @@ class _BotChangedError(RunError):
 )
 @click.option("--quiet", is_flag=True, help="No progress, only the tables.")
 @click.option("--dry-run", is_flag=True, help="Print the schedule and play nothing.")
+@click.option(
+    "--html",
+    "page",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="A page to write too: plots, cross table, how each bot plays.",
+)
+@click.option("--live", is_flag=True, help="Write the page every few seconds while the run goes on.")
 @verdict
 def command(
     config: Path,
@@ -62,6 +71,8 @@ def command(
     cross: bool,
     quiet: bool,
     dry_run: bool,
+    page: Path | None,
+    live: bool,
 ) -> None:
     """Play the tournament of CONFIG, a file or the name of a bundled one, and print its tables.
 
@@ -74,6 +85,10 @@ def command(
     when something could not be printed (the games are played and stored all the same); 2 for a mistake in
     CONFIG or in an option.
     """
+    if live and page is None:
+        raise UserError("--live: only with --html")
+    if page is not None:
+        check_page(page)
     tournament = load_config(config_file(config, bundled_configs(), "tournament"))
     for warning in tournament.warnings:
         click.echo(f"warning: {warning}", err=True)
@@ -97,11 +112,17 @@ def command(
         identity = identity.knowing(said)
     with Store.open(folder, tournament.name, identity, fresh=fresh) as store:
         tournament = tournament.continuing(store.identity.seed.value, store.identity.bot_names)
-        outcome = _play(tournament, store, count, quiet, outs)
+        with Follower(folder, page if live else None) as follower:
+            outcome = _play(tournament, store, count, quiet, outs, follower.start)
         # Not imported earlier: it brings NumPy and its threads, which workers should not be forked with.
         from arena.report.run.standings import standings, tables_text
 
-        print_report(tables_text(standings(store), table_format, cross), table_format)
+        found = standings(store)
+        print_report(tables_text(found, table_format, cross), table_format)
+        if page is not None:
+            from arena.report.run.page import run_page
+
+            write_page(page, run_page(store, found, beside=page.parent))
     if outcome.given_up:
         games = "1 game was" if outcome.given_up == 1 else f"{outcome.given_up:,} games were"
         raise RunError(f"{games} not played. {_kept(store)}")
@@ -109,8 +130,15 @@ def command(
         raise RunError(f"stopped before the end. {_kept(store)}")
 
 
-def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool, outs: Outs) -> RunOutcome:
-    """Play what is left."""
+def _play(
+    tournament: TournamentConfig,
+    store: Store,
+    workers: int,
+    quiet: bool,
+    outs: Outs,
+    stored: Callable[[], None],
+) -> RunOutcome:
+    """Play what is left; `stored` is called after each game that is."""
     done = store.done()
     planned = planned_games(tournament.format, tournament.roster)
     total, kept = 0, 0
@@ -134,6 +162,7 @@ def _play(tournament: TournamentConfig, store: Store, workers: int, quiet: bool,
     def finished(result: GameResult) -> None:
         _check_unchanged(store, {bot: files[bot] for bot in result.seats})
         store.add(result)
+        stored()
         for bot in result.losers:
             lost.setdefault(bot, _lost_line(bot, result, store.folder))
         progress.advance(1)

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import click
 
+from arena.cli.pages import check_page, write_page
 from arena.cli.streams import print_report
+from arena.errors import UserError
 from arena.report.layout import FORMATS
 from arena.report.run.standings import standings, tables_text
 from arena.tournament.store import Store
@@ -40,7 +42,36 @@ def _anchor(context: click.Context, option: click.Parameter, written: str | None
 @click.option(
     "--anchor", metavar="BOT=ELO", callback=_anchor, help="The Elo BOT is to have; else the mean is 1500."
 )
-def command(run: Path, table_format: str, cross: bool, anchor: tuple[str, float] | None) -> None:
+@click.option(
+    "--html",
+    "page",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="A page to write in place of tables: plots, cross table, how each bot plays.",
+)
+@click.option("--live", is_flag=True, help="Write the page again every few seconds until the run is over.")
+def command(
+    run: Path,
+    table_format: str,
+    cross: bool,
+    anchor: tuple[str, float] | None,
+    page: Path | None,
+    live: bool,
+) -> None:
     """Print the tables of RUN, a run's folder, from the games stored so far; works during a run."""
+    if live and (page is None or anchor):
+        raise UserError("--live: only with --html, and without --anchor")
+    if page is not None:
+        check_page(page)
+    if live and page is not None:
+        from arena.cli.live import follow
+
+        follow(run, page)
+        return
     with Store.read(run) as store:
-        print_report(tables_text(standings(store, anchor), table_format, cross), table_format)
+        found = standings(store, anchor)
+        if page is not None:
+            from arena.report.run.page import run_page
+
+            write_page(page, run_page(store, found, beside=page.parent))
+            return
+        print_report(tables_text(found, table_format, cross), table_format)

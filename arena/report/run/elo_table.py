@@ -115,6 +115,11 @@ def _with_conditions(ratings: Ratings, conditions: Conditions, table_format: str
 
 
 def _table(ratings: Ratings, table_format: str) -> str:
+    return columns_text(elo_columns(ratings), table_format)
+
+
+def elo_columns(ratings: Ratings) -> list[Column]:
+    """The columns of a table that people read."""
     rows = ratings.rows
     digits = 3 if ratings.by_points else _elo_digits(rows)
     three = ratings.sides == 3
@@ -147,8 +152,8 @@ def _table(ratings: Ratings, table_format: str) -> str:
     )
     faults: Column = ("faults", "right", [f"{row.faults:,}" for row in rows])
     if ratings.by_points:
-        return columns_text([*names, *points, *ahead, *record, faults], table_format)
-    return columns_text([*names, *elo, *record, *points, *ahead, by_points, faults], table_format)
+        return [*names, *points, *ahead, *record, faults]
+    return [*names, *elo, *record, *points, *ahead, by_points, faults]
 
 
 def columns_text(columns: Sequence[Column], table_format: str) -> str:
