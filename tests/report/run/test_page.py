@@ -48,22 +48,22 @@ def played(folder, rules):
 @pytest.fixture(scope="module", params=RULES)
 def run(request, tmp_path_factory):
     with played(tmp_path_factory.mktemp("run"), RULES[request.param]) as store:
-        yield store
+        yield store, standings(store)
 
 
 def test_the_page_is_whole_and_closed(run):
-    page = run_page(run)
+    page = run_page(*run)
     outline = Outline(page)
     assert [] == outline.open == outline.sources
     assert [] == re.findall(r"https?:|//\w|@import|<script|<b>|refresh", page)
     assert len(outline.ids) == len(set(outline.ids))
     assert {link[1:] for link in outline.links if link.startswith("#")} <= set(outline.ids)
-    assert page == run_page(run, standings(run))
+    assert page == run_page(*run)
 
 
 def test_the_page_has_the_figures_of_the_tables(run):
-    text = unescape(run_page(run))
-    for one in standings(run):
+    text = unescape(run_page(*run))
+    for one in run[1]:
         assert f"<h2>{one.variant}</h2>" in text
         for row in one.ratings.rows:
             assert f">{row.elo:.0f}<" in text or one.ratings.by_points
@@ -77,11 +77,11 @@ def test_the_page_has_the_figures_of_the_tables(run):
 
 
 def test_a_game_is_linked_where_its_page_is(run, tmp_path):
-    page = run_page(run, beside=tmp_path)
+    page = run_page(*run, beside=tmp_path)
     name = re.search(r"with a fault</td>.*?<code>arena replay \S+ (\w+)</code>", page, re.S)[1]
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / f"{name}.html").touch()
-    linked = run_page(run, beside=tmp_path)
+    linked = run_page(*run, beside=tmp_path)
     assert f'<a href="games/{name}.html">{name}</a>' in linked
     assert linked.count('href="games/') == 1
 
