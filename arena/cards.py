@@ -74,6 +74,11 @@ def lowest(mask: int) -> int:
     return frexp(mask & -mask)[1] - 1
 
 
+def highest(mask: int) -> int:
+    """Index of the highest set bit of a mask; -1 for an empty one."""
+    return mask.bit_length() - 1
+
+
 def count(mask: int) -> int:
     """Number of set bits."""
     n = 0

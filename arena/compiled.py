@@ -1,34 +1,38 @@
 """Numba, set up once: where compiled code is kept, and the engine's functions made compilable.
 
-The only import of Numba in the arena. The rules, the view and the players are compiled as they stand; just
-the two bit tricks of `arena.cards` are replaced by the processor's own instructions, and a state is copied
-in one go.
+The rules, the view and the players are compiled as they stand. The bit tricks of `arena.cards` are replaced
+by the processor's own instructions, and a state is copied in one go (`arena.processor`); `arena.parts` says
+how functions are compiled that only compiled code calls. Nothing else in the arena imports Numba.
+
+The engine is compiled once, in a few units of its own, and called by the linker's names for them.
 
 Each player is compiled by itself, with one signature for all, and the game loop calls it by its address:
 one player more, or a changed one, compiles nothing else anew.
 """
 
-import atexit
 import inspect
-import os
-import shutil
 import sys
-import tempfile
 import warnings
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, wraps
 from hashlib import blake2b
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
 import numba
-from numba.core import cgutils, config, types
+from llvmlite.binding import add_symbol
+from numba.core import config, types
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.errors import NumbaExperimentalFeatureWarning
-from numba.extending import intrinsic, overload, register_jitable
+from numba.core.typing.templates import infer_global
+from numba.extending import models, register_jitable, register_model
 from platformdirs import user_cache_path
 
-from arena import cards, records, tools, view
+from arena import cards, parts, processor, records, tools, view
+from arena.kept import kept
+from arena.parts import PartCompiler
+from arena.processor import REPLACED
 from arena.rules import (
     alone,
     bidding,
@@ -46,6 +50,8 @@ from arena.rules import (
     state,
     table,
 )
+from arena.solver import outcomes, suits, work
+from arena.solver import record as work_record
 
 ENGINE: tuple[ModuleType, ...] = (
     *(cards, codes, state, rng, sides, deal, alone, calls, bidding, exchange, play, scoring, hand),
@@ -53,12 +59,14 @@ ENGINE: tuple[ModuleType, ...] = (
 )
 """Whose functions any compiled code may call, from the ground up."""
 
+LAID_OUT: tuple[ModuleType, ...] = (records, tools, work_record, work, outcomes, suits)
+"""What says how states, views and tools are laid out, and what these modules import."""
+
 INLINED = {
     *("legal", "legal_play", "step", "answer_play"),
     *("lead_to_trick", "finish_trick", "chooser", "pick"),
 }
-"""Functions of the trick loop that are worth copying into their callers: 1.3 times the hands per second, and
-compiling takes a third longer. Copying the small functions of `arena.cards` too gained nothing."""
+"""Functions of the trick loop that are worth copying into their callers: 1.3 times the hands per second."""
 
 
 # Where compiled code is kept
@@ -66,7 +74,7 @@ compiling takes a third longer. Copying the small functions of `arena.cards` too
 
 def engine_files() -> set[Path]:
     """Every file whose text all compiled code depends on."""
-    files = {Path(str(module.__file__)) for module in (*ENGINE, records, tools)}
+    files = {Path(str(module.__file__)) for module in (*ENGINE, *LAID_OUT, parts, processor)}
     return files | set(Path(str(catalogue.__file__)).parent.glob("*.py")) | {Path(__file__)}
 
 
@@ -83,30 +91,6 @@ def digest(files: Iterable[Path]) -> str:
 def cache_folder(files: Iterable[Path]) -> Path:
     """Where code compiled from the engine and these files is kept: the user's folder, never the package's."""
     return user_cache_path("euchre-arena") / f"compiled-{digest(engine_files() | set(files))}"
-
-
-def usable_folder(wanted: Path) -> tuple[Path, str]:
-    """`wanted` if files can be written there, else a new temporary folder and the reason in a sentence.
-
-    The temporary folder goes when this process ends.
-    """
-    try:
-        wanted.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=wanted):
-            return wanted, ""
-    except OSError as error:
-        reason = (
-            f"compiled code cannot be kept in {wanted} ({error.strerror or error}): it is compiled each time"
-        )
-        folder = Path(tempfile.mkdtemp(prefix=f"euchre-arena-{os.getuid()}-"))
-        atexit.register(shutil.rmtree, folder, ignore_errors=True)
-        return folder, reason
-
-
-@cache
-def kept(wanted: Path) -> tuple[Path, str]:
-    """`usable_folder` of a folder, asked once by each process."""
-    return usable_folder(wanted)
 
 
 def cache_problem() -> str:
@@ -126,8 +110,13 @@ def make_compilable(modules: Iterable[ModuleType]) -> None:
             continue
         _registered.add(module.__name__)
         for value in vars(module).values():
-            if inspect.isfunction(value) and value.__module__ == module.__name__ and value not in _REPLACED:
-                register_jitable(inline="always" if value.__name__ in INLINED else "never")(value)
+            if inspect.isfunction(value) and value.__module__ == module.__name__ and value not in REPLACED:
+                if value in UNITS:
+                    infer_global(value, UNITS[value])  # type: ignore[no-untyped-call]
+                    continue
+                register_jitable(
+                    no_cfunc_wrapper=True, forceinline=value.__name__ in INLINED, pipeline_class=PartCompiler
+                )(value)
 
 
 def reached_from(start: ModuleType) -> list[ModuleType]:
@@ -150,57 +139,85 @@ def reached_from(start: ModuleType) -> list[ModuleType]:
     return list(found.values())
 
 
-@intrinsic
-def _trailing_zeros(typing_context: Any, mask: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.cttz(arguments[0], context.get_constant(types.boolean, False))
+# The engine's own units
 
-    return types.int64(types.int64), generate
-
-
-@intrinsic
-def _ones(typing_context: Any, mask: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.ctpop(arguments[0])
-
-    return types.int64(types.int64), generate
+RULES, STATE, VIEW, TOOLS = map(
+    numba.from_dtype, (records.RULES_TYPE, records.STATE_TYPE, records.VIEW_TYPE, records.TOOLS_TYPE)
+)
+INT = types.int64
 
 
-@overload(cards.lowest)
-def _lowest(mask: Any) -> Any:
-    def processor(mask: Any) -> Any:
-        return _trailing_zeros(mask)  # type: ignore[call-arg]
+class Unit(types.ExternalFunction):
+    """A function of the engine that is compiled by itself, once, and called by its name in the linker.
 
-    return processor
+    Else each function that calls it would be compiled with a copy of it, and of all that it calls.
+    """
 
+    def __init__(self, function: Any, signature: Any):
+        self.name = f"{function.__module__}.{function.__name__}"
+        self.called = False
+        super().__init__(self.name, signature)
+        self.called = True
 
-@overload(cards.count)
-def _count(mask: Any) -> Any:
-    def processor(mask: Any) -> Any:
-        return _ones(mask)  # type: ignore[call-arg]
+    @property
+    def key(self) -> Any:
+        """What tells it from other types."""
+        return self.name, self.sig
 
-    return processor
+    @property  # type: ignore[misc]
+    def symbol(self) -> str:
+        """Its name in the linker. Who asks for it is about to call it: all units are made ready."""
+        if self.called:
+            ready()
+        return self.name
 
-
-@intrinsic
-def _copy_record(typing_context: Any, target: Any, source: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        size = context.get_constant(types.intp, source.size)
-        cgutils.raw_memcpy(builder, arguments[0], arguments[1], size, 1)  # type: ignore[no-untyped-call]
-        return context.get_dummy_value()
-
-    return types.void(target, source), generate
-
-
-@overload(state.copy_into)
-def _copy_into(target: Any, source: Any) -> Any:
-    def whole(target: Any, source: Any) -> Any:
-        _copy_record(target, source)  # type: ignore[call-arg]
-
-    return whole
+    @symbol.setter
+    def symbol(self, name: str) -> None:
+        self.name = name
 
 
-_REPLACED = (cards.lowest, cards.count, state.copy_into)
+register_model(Unit)(models.OpaqueModel)
+UNITS: dict[Any, Unit] = {
+    function: Unit(function, signature)
+    for function, signature in (
+        (hand.legal_answer, INT(RULES, STATE)),
+        (hand.go_on_after_answer, types.void(RULES, STATE)),
+        (hand.answer, types.void(RULES, STATE, INT, INT, INT)),
+        (scoring.score_hand, types.void(RULES, STATE)),
+        (game.deal_hand, types.void(RULES, STATE, INT, INT)),
+        (game.finish_hand, types.void(RULES, STATE)),
+        (game.start_match, types.void(RULES, STATE, INT)),
+        (view.fill_present, types.void(RULES, STATE, INT, VIEW)),
+    )
+}
+"""What is long, and called once a question or less; those that others call come first. The trick loop is
+copied into its callers instead."""
+
+
+_begun: set[str] = set()
+_made: set[str] = set()
+
+
+def ready() -> None:
+    """Compile the units, or load them, and tell the linker where they are."""
+    if len(_made) == len(UNITS):
+        return
+    with global_compiler_lock:
+        if _begun:  # by this thread, which now compiles one that calls another
+            return
+        try:
+            for function, unit in UNITS.items():
+                _begun.add(unit.name)
+                code = _compiled(function, cache_folder(()), unit.sig).get_compile_result(unit.sig)
+                address = code.library.get_pointer_to_function(code.fndesc.llvm_cfunc_wrapper_name)
+                add_symbol(unit.name, address)
+                _made.add(unit.name)
+        except BaseException:
+            _begun.clear()
+            _made.clear()
+            raise
+
+
 make_compilable(ENGINE)
 compilable = register_jitable
 """Marks a function that compiled functions may call."""
@@ -214,14 +231,22 @@ def compiler(*files: str) -> Callable[[Any], Any]:
     folder = cache_folder(Path(file) for file in files)
 
     def compiled(function: Any) -> Any:
-        return _compiled(function, folder)
+        dispatcher = _compiled(function, folder)
+
+        @wraps(function)
+        def call(*arguments: Any) -> Any:
+            ready()
+            return dispatcher(*arguments)
+
+        vars(call).update(py_func=function, dispatcher=dispatcher)
+        return call
 
     return compiled
 
 
 def _compiled(function: Any, folder: Path, signature: Any = None) -> Any:
     vars(config)["CACHE_DIR"] = str(kept(folder)[0])
-    return numba.njit(signature, cache=True, nogil=True)(function)
+    return numba.njit(signature, cache=True, nogil=True, error_model="numpy")(function)
 
 
 def is_kept(function: Any, *files: str) -> bool:
@@ -233,7 +258,6 @@ def is_kept(function: Any, *files: str) -> bool:
 
 # Players
 
-RULES, VIEW, TOOLS = map(numba.from_dtype, (records.RULES_TYPE, records.VIEW_TYPE, records.TOOLS_TYPE))
 CHOOSE = types.int64(RULES, VIEW, TOOLS)
 """The one signature of all players."""
 warnings.filterwarnings("ignore", message="First-class function", category=NumbaExperimentalFeatureWarning)
@@ -255,6 +279,11 @@ class Chooser(types.WrapperAddressProtocol):
         return CHOOSE
 
 
+def units_are_kept() -> bool:
+    """Whether the engine's units are compiled already."""
+    return all(is_kept(function) for function in UNITS)
+
+
 def player_files(choose: Any) -> tuple[str, ...]:
     """The files a player's code comes from, those of the engine apart."""
     return tuple(str(module.__file__) for module in reached_from(sys.modules[choose.__module__]))
@@ -263,6 +292,7 @@ def player_files(choose: Any) -> tuple[str, ...]:
 @cache
 def chooser(choose: Any) -> Chooser:
     """A player's `choose` compiled, or loaded if that was done before."""
+    ready()
     make_compilable(reached_from(sys.modules[choose.__module__]))
     folder = cache_folder(Path(file) for file in player_files(choose))
     return Chooser(_compiled(choose, folder, CHOOSE))

@@ -28,7 +28,6 @@ from arena.rules.codes import (
     GIVE,
     HIDDEN,
     HISTORY,
-    OVER,
     PICKUP,
     PLAY,
     SWAP,
@@ -70,13 +69,28 @@ def deal_knowing(
     sizes = hand_sizes(rules, view)
     voids = shown_voids(rules, view)
     for _ in range(draws):
-        if (
-            place_unseen(rules, view, known, rng, state, sizes, voids)
-            and take_back(rules, view, rng, state)
-            and play_again(rules, view, state)
-        ):
+        if deal_once(rules, view, known, rng, state, sizes, voids) and play_again(rules, view, state):
             return True
     return False
+
+
+def deal_once(
+    rules: Rules,
+    view: View,
+    known: Sequence[int],
+    rng: Generator,
+    state: State,
+    sizes: int,
+    voids: int,
+) -> bool:
+    """Draw the unseen cards once and take the hand back to its deal; False if they do not fit.
+
+    They fit if the hand can then be played again to the open question, too. `show_game` comes before;
+    `sizes` and `voids` are what the view tells (`known`), the same for every draw.
+    """
+    if not place_unseen(rules, view, known, rng, state, sizes, voids):
+        return False
+    return take_back(rules, view, rng, state)
 
 
 def show_game(view: View, state: State) -> None:
@@ -291,10 +305,21 @@ def lay_swap(rng: Generator, state: State, seat: int) -> None:
 
 
 def play_again(rules: Rules, view: View, state: State) -> bool:
-    """Play the hand from the deal to the open question; False where the rules do not allow it.
+    """Play the hand from the deal to the open question; False where the rules do not allow it."""
+    at = open_again(rules, view, state)
+    while not is_open_again(view, state, at):
+        action = answer_again(rules, view, state, at)
+        if action < 0:
+            return False
+        at += is_told(state, at, action)
+        step(rules, state, action)
+    return True
 
-    The answers stand at the far end of `state.history`, whose near end fills up meanwhile and never
-    overtakes them.
+
+def open_again(rules: Rules, view: View, state: State) -> int:
+    """Put the first question of the hand, and say where its answers begin.
+
+    They stand at the far end of `state.history`, whose near end fills up meanwhile and never overtakes them.
     """
     for seat in range(4):
         state.claims[seat] = view.claims[seat]
@@ -302,18 +327,25 @@ def play_again(rules: Rules, view: View, state: State) -> bool:
         if view.history[i] & 63 == CLAIM:
             state.claims[view.history[i] >> 6 & 15] -= 1
     open_hand(rules, state)
-    at = HISTORY - view.history_length
-    while state.phase != OVER:
-        if at == HISTORY and state.phase == view.phase and state.turn == view.turn:
-            return True
-        allowed = legal(rules, state)
-        answered = at < HISTORY and state.history[at] >> 6 == (state.phase << 4 | state.seat)
-        if answered and allowed >> (state.history[at] & 63) & 1:
-            action = state.history[at] & 63
-            at += 1
-        elif allowed >> DECLINE & 1 and state.seat != view.seat:
-            action = DECLINE  # asked in secret, perhaps before the same seat is asked another such question
-        else:
-            return False
-        step(rules, state, action)
-    return False
+    return HISTORY - view.history_length
+
+
+def is_open_again(view: View, state: State, at: int) -> bool:
+    """Whether this is the question of the view; `at` is the place of the next answer."""
+    return at == HISTORY and state.phase == view.phase and state.turn == view.turn
+
+
+def is_told(state: State, at: int, action: int) -> bool:
+    """Whether this answer to this question is the next one."""
+    return at < HISTORY and state.history[at] == entry(state.phase, state.seat, action)
+
+
+def answer_again(rules: Rules, view: View, state: State, at: int) -> int:
+    """What was answered to this question; -1 where the rules do not allow it."""
+    allowed = legal(rules, state)
+    action = state.history[at] & 63 if at < HISTORY else HIDDEN
+    if is_told(state, at, action) and allowed >> action & 1:
+        return action
+    if allowed >> DECLINE & 1 and state.seat != view.seat:
+        return DECLINE  # asked in secret, perhaps before the same seat is asked another such question
+    return -1

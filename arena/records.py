@@ -11,6 +11,7 @@ import numpy as np
 
 from arena.rules.catalogue import GROUP_TYPES, Rules
 from arena.rules.state import ARRAYS, FIELDS, State
+from arena.solver.record import WORK_TYPE
 from arena.tools import MEMORY, PARAMS, SCRATCH, STATES, TABLES, VIEWS, Tools
 from arena.view import VIEW_ARRAYS, VIEW_FIELDS, View
 
@@ -36,6 +37,7 @@ TOOLS_TYPE = np.dtype(
         ("scratch", np.int64, (SCRATCH,)),
         ("states", STATE_TYPE, (STATES,)),
         ("views", VIEW_TYPE, (VIEWS,)),
+        ("work", WORK_TYPE),
     ]
 )
 

@@ -90,8 +90,60 @@ class Request:
         self.phase: str = message["phase"]
         self.legal: list[str] = message["legal"]
         self.bank_ms: int | None = message.get("bank_ms")
-        self.view: dict[str, Any] = message.get("view") or {}
+        view = message.get("view")
+        self.view: dict[str, Any] = {} if view is None else view
         self.events: list[dict[str, Any]] = message.get("events") or []
+
+
+class View(dict):  # type: ignore[type-arg]
+    """The view of a question as a dict, whose values are decoded when they are first asked for.
+
+    Anything but `view["name"]` and `view.get("name")` decodes it all.
+    """
+
+    __slots__ = ("_text",)
+
+    def __init__(self, text: str):
+        super().__init__()
+        self._text = text
+        """The JSON of the whole view; empty when all of it is decoded."""
+        self.__missing__(text[2 : text.index('"', 2)])  # or it would pass for an empty one with `json`
+
+    def __missing__(self, name: str) -> Any:
+        key = f'"{name}":'
+        at = self._text.find(key)
+        if at < 0:
+            raise KeyError(name)
+        self[name] = value = _decode(self._text, at + len(key))[0]
+        return value
+
+    def get(self, name: Any, default: Any = None) -> Any:
+        """As that of a dict."""
+        try:
+            return self[name]
+        except KeyError:
+            return default
+
+    def whole(self) -> View:
+        """The same with all of it decoded."""
+        if self._text:
+            for name, value in json.loads(self._text).items():
+                dict.setdefault(self, name, value)
+            self._text = ""
+        return self
+
+
+def _wholly(name: str) -> Callable[..., Any]:
+    method = getattr(dict, name)
+    return lambda view, *more, **others: method(view.whole(), *more, **others)
+
+
+for _name in (
+    *("__contains__", "__delitem__", "__eq__", "__iter__", "__len__", "__ne__", "__or__", "__repr__"),
+    *("__reversed__", "clear", "copy", "items", "keys", "pop", "popitem", "setdefault", "update", "values"),
+):
+    if hasattr(dict, _name):
+        setattr(View, _name, _wholly(_name))
 
 
 class Bot:
@@ -107,6 +159,8 @@ class Bot:
     """Have every answer of the hand so far in the view."""
     events = True
     """Ask for the events since the last question."""
+    forced = True
+    """Be asked where one answer alone is legal, too. Without it a third of the questions go unasked."""
 
     def on_hello(self, hello: dict[str, Any]) -> None:
         """The rules and limits are known; load what you need: `ready` is said when this returns."""
@@ -197,11 +251,24 @@ def compact(message: dict[str, Any]) -> str:
 
 
 _compact = json.JSONEncoder(separators=(",", ":")).encode
+_decode = json.JSONDecoder().raw_decode
+ACT = b'{"type":"act",'
+VIEW = b',"view":{'
+
+
+def read(line: bytes) -> Any:
+    """The message of a line. The view of a question is decoded as far as it is read."""
+    at = line.find(VIEW) if line.startswith(ACT) else -1
+    if at < 0 or not line.endswith(b"}}") or line.count(b"{", at + len(VIEW)):
+        return json.loads(line)  # not an `act` as this file knows it
+    message = json.loads(line[:at] + b"}")
+    message["view"] = View(line[at + len(VIEW) - 1 : -1].decode())
+    return message
 
 
 def serve(
     bot: Bot,
-    loads: Callable[[bytes], Any] = json.loads,
+    loads: Callable[[bytes], Any] = read,
     dumps: Callable[[dict[str, Any]], str | bytes] = compact,
 ) -> None:
     """Play for `bot` until the arena says bye or hangs up. `loads` and `dumps` may be a faster JSON.
@@ -306,6 +373,7 @@ class _Tables:
             "view": bot.view,
             "history": bot.history,
             "events": bot.events,
+            "forced": bot.forced,
         }
 
     def line(self, message: dict[str, Any]) -> bytes:

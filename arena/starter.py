@@ -34,7 +34,8 @@ class MyBot(Bot):
     version = "0.1"
     tables = 32  # games at once; this bot keeps nothing between questions, so any number will do
     events = False  # it does not read request.events,
-    history = False  # nor request.view["history"]
+    history = False  # nor request.view["history"],
+    forced = False  # nor does it care to be asked where one answer alone is legal
 
     def bid_1(self, request):
         """The up-card: "pass", "order_up", or perhaps "order_up_alone"."""

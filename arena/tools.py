@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from arena.rules.rng import Generator
 from arena.rules.state import State
+from arena.solver.work import Work
 from arena.view import View
 
 MEMORY = 16
@@ -16,7 +17,7 @@ PARAMS = 8
 """Params a player may have."""
 TABLES = 1 << 14
 """Ints of tables a player may prepare for a rule set, of 32 bits each."""
-SCRATCH = 256
+SCRATCH = 512
 """Ints of scratch to reckon in."""
 STATES, VIEWS = 4, 2
 """States and views a player may think in."""
@@ -24,9 +25,9 @@ STATES, VIEWS = 4, 2
 
 @dataclass(slots=True, eq=False, repr=False)
 class Tools:
-    """A player's own: its generator, its memory, its params and tables, and room to think in.
+    """A player's own: its generator, its memory, its params and tables, and room to think and to solve in.
 
-    What stands in `scratch`, `states` and `views` when a question comes is left over from the last one.
+    What stands in `scratch`, `states`, `views` and `work` when a question comes is left over from the last.
     """
 
     rng: Generator = field(default_factory=lambda: [0] * 4)
@@ -36,3 +37,4 @@ class Tools:
     scratch: list[int] = field(default_factory=lambda: [0] * SCRATCH)
     states: list[State] = field(default_factory=list)
     views: list[View] = field(default_factory=list)
+    work: Work = field(default_factory=Work)

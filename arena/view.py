@@ -21,6 +21,7 @@ from arena.rules.codes import (
     GIVE,
     HIDDEN,
     HISTORY,
+    PLAY,
     PLAYERS,
     REDEAL,
     SWAP,
@@ -151,10 +152,13 @@ def fill_history(state: State, seat: int, view: View) -> None:
     """The answers of the hand so far, as far as `seat` may know them."""
     n = 0
     for i in range(state.history_length):
-        seen = known_entry(state.history[i], seat)
-        if seen >= 0:
-            view.history[n] = seen
-            n += 1
+        seen = state.history[i]
+        if seen >> 10 != PLAY:  # a card played all have seen
+            seen = known_entry(seen, seat)
+            if seen < 0:
+                continue
+        view.history[n] = seen
+        n += 1
     view.history_length = n
 
 

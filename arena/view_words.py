@@ -40,7 +40,7 @@ class Words(NamedTuple):
 
 
 _WORDS: dict[Kind, Words] = {
-    Kind.CARDS: Words("{{cards(view.{x})}}", 'view.{x} = sum(map(bit, shown["{x}"]))'),
+    Kind.CARDS: Words("{{cards(view.{x}) if view.{x} else '[]'}}", 'view.{x} = sum(map(bit, shown["{x}"]))'),
     Kind.CARD: Words('"{{card_names[view.{x}]}}"', 'view.{x} = code[shown["{x}"]]'),
     Kind.CARDS_BY_SEAT: Words(
         '[{{",".join([card[one] for one in view.{x}[:n]])}}]', 'view.{x}[:n] = map(card_of, shown["{x}"])'

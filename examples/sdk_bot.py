@@ -9,6 +9,7 @@ class SdkBot(Bot):
     name = "sdk_bot"
     tables = 32
     events = False
+    forced = False
     history = False
 
     def bid_1(self, request: Request) -> str:

@@ -18,6 +18,7 @@ FLOORS = [
     ("question",),
     ("tools",),
     ("records",),
+    ("kept", "parts", "processor"),
     ("compiled",),
     ("players",),
     ("simulate", "protocol", "games"),
@@ -118,13 +119,13 @@ def test_no_import_cycles():
     assert cycles == []
 
 
-def test_numba_is_imported_in_one_file():
+def test_numba_is_imported_on_one_floor_and_the_one_below():
     users = [
         str(path.relative_to(ROOT.parent))
         for path in files()
         if re.search(r"^\s*(import|from) numba", path.read_text(encoding="utf-8"), re.M)
     ]
-    assert users == ["arena/compiled.py"]
+    assert sorted(users) == ["arena/compiled.py", "arena/parts.py", "arena/processor.py"]
 
 
 SYSTEM = {
@@ -142,7 +143,7 @@ SYSTEM = {
 }
 """Modules that start processes, open sockets, read clocks or touch files."""
 MAY_TOUCH = {
-    "compiled": {"os", "tempfile"},  # the folder compiled code is kept in
+    "kept": {"os", "tempfile", "time"},  # the folders compiled code is kept in
     "players": {"time"},  # how long the packaged weights took to learn
     "simulate": {"os", "time"},  # cores and threads, and how long it took
 }
@@ -171,10 +172,11 @@ def system_imports(path: Path) -> set[str]:
 
 
 def test_files_hold_one_noun():
-    """About 300 lines at most; the catalogue is a table, one line an option."""
+    """About 300 lines at most; the catalogue is a table, one line an option, and the SDK one file to copy."""
     long = {
         str(path.relative_to(ROOT.parent)): lines
         for path in files()
-        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > 420
+        if (lines := len(path.read_text(encoding="utf-8").splitlines()))
+        > (480 if path.name == "sdk.py" else 420)
     }
     assert long == {}

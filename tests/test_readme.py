@@ -12,7 +12,8 @@ from arena.errors import ConfigError
 from arena.report.run.standings import standings, tables_text
 from arena.tournament.config import load_config, parse_config
 from arena.tournament.identity import identity_of
-from arena.tournament.runner import job_of, play_job
+from arena.tournament.job import job_of
+from arena.tournament.runner import play_job
 from arena.tournament.store import Store
 from tests import quickstart
 from tests.cli.running import arena
@@ -44,9 +45,11 @@ def test_the_ten_line_bot_plays_the_club_tournament(tmp_path):
 
 QUICKER = {
     "arena run railroad": "arena run railroad --dry-run",
+    "--sprt 0,20": "--blocks 1 --quiet",
     "runs/club GAME": "runs/club bicycle+stick_the_dealer=true/basic:mine/0/0",
     "--hands 100000": "--hands 1000",
-    "arena compare club_night --html night.html": "arena compare club_night --hands 1000 --quiet",
+    "--up 9S --rules our_rules.yaml": "--up 9S --rules our_rules.yaml --players basic --deals 300",
+    "arena compare club_night --html night.html": "arena compare quick.yaml --html night.html",
     "python3": sys.executable,
 }
 
@@ -54,6 +57,7 @@ QUICKER = {
 @pytest.mark.slow
 def test_every_command_works_in_the_order_in_which_it_is_shown(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    Path("quick.yaml").write_text("switches: [stick]\nhands: 1000\n", encoding="utf-8")  # nothing to learn
     Path("ten_lines.py").write_text(blocks("python")[0], encoding="utf-8")
     for text in blocks("yaml"):
         name = text.split()[1]

@@ -11,11 +11,12 @@ from arena.errors import ConfigError, RunError, UserError
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "run": ("arena.cli.run", "Play a tournament and print its table."),
+    "match": ("arena.cli.match", "Play two bots until it is clear who is stronger."),
     "table": ("arena.cli.table", "Print the tables of a run again."),
     "watch": ("arena.cli.watch", "Show a run in the browser, while it goes on too."),
     "export": ("arena.cli.export", "Write every game of a run as JSON lines or CSV."),
     "import": ("arena.cli.import_", "Read and check a game in Euchre Game Notation."),
-    "games": ("arena.cli.games", "List the games of a run, or those that were lost, close or faulty."),
+    "games": ("arena.cli.games", "List the games of a run: all, lost, close, faulty."),
     "faults": ("arena.cli.faults", "Show what bots did wrong in a run, with the evidence."),
     "replay": ("arena.cli.replay", "Show a game, one line a decision."),
     "check": ("arena.cli.check", "Play a bot through every question it can meet."),
@@ -25,6 +26,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "simulate": ("arena.cli.simulate", "Simulate one rule set by the million hands."),
     "solve": ("arena.cli.solve", "What a deal comes to with all cards open."),
     "hand": ("arena.cli.hand", "What each answer to a question is worth."),
+    "exploit": ("arena.cli.exploit", "How much one gains that has learned to beat a player."),
     "new": ("arena.cli.new", "Start a bot of your own."),
     "night": ("arena.cli.night", "Plan a club's evening: who sits with whom, and who leads."),
     "schema": ("arena.cli.schema", "Print a JSON Schema of the protocol or the config."),
@@ -34,8 +36,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
 """Name -> module that holds `command`, and the line `arena --help` shows without loading it."""
 
 GROUPS: dict[str, tuple[str, ...]] = {
-    "Tournaments": ("run", "table", "watch", "export", "import", "games", "faults", "replay"),
-    "Bots": ("new", "check", "players"),
+    "Tournaments": ("run", "match", "table", "watch", "export", "import", "games", "faults", "replay"),
+    "Bots": ("new", "check", "players", "exploit"),
     "House rules": ("rules", "compare", "simulate"),
     "Hands": ("hand", "solve"),
     "Club night": ("night",),

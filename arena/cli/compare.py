@@ -1,15 +1,14 @@
 """`arena compare CONFIG`."""
 
-import os
 import sys
 import time
 from pathlib import Path
 
 import click
 
+from arena.cli.pages import check_page, write_page
 from arena.cli.streams import print_report
 from arena.compare import load_comparison
-from arena.errors import UserError
 from arena.report.compare.text import Rows, comparison_text
 from arena.report.layout import FORMATS
 from arena.report.progress import PassingProgress
@@ -44,12 +43,13 @@ def command(
     to try on it.
 
     Each rule set is shown as it is done; then every figure with its 95 % interval and its difference from
-    the base, and what each switch does in plain words. The result does not depend on the number of threads.
+    the base, and what each switch does in plain words. If the file names nobody, expert players and those of
+    a club play side by side. The result does not depend on the number of threads.
     --html writes the same with plots as one page that needs nothing else.
     """
     plan = load_comparison(config_file(config, bundled_comparisons(), "comparison"))
     if page is not None:
-        _check_page(page)
+        check_page(page)
     from arena.simulate import compare  # brings Numba: only once the file is known to be right
 
     bar = PassingProgress(quiet, sys.stderr)
@@ -59,7 +59,9 @@ def command(
         if not quiet:
             click.echo(text, err=True)
 
-    rows = Rows([plan.base.name, *(one.name for one in plan.switches)], plan.skill is not None)
+    names = [plan.base.name, *(one.name for one in plan.switches)]
+    styles = plan.styles if plan.players is None else (", ".join(plan.players),)
+    rows = Rows(names, styles, plan.skill is not None)
     begun = time.perf_counter()
     head_shown = False
 
@@ -76,6 +78,7 @@ def command(
             plan.base.rules,
             {one.name: one.rules for one in plan.switches},
             plan.players,
+            styles=plan.styles,
             base_name=plan.base.name,
             name=plan.name,
             skill=plan.skill,
@@ -89,32 +92,25 @@ def command(
             progress=bar.show,
             say=say,
         )
+    say(_learned(result))
     say(f"done in {time.perf_counter() - begun:.1f} s\n")
     sys.stderr.flush()
     if page is not None:
-        _write_page(result, page)
+        from arena.report.html.document import comparison_page  # brings Matplotlib
+
+        write_page(page, comparison_page(result))
     print_report(comparison_text(result, table_format, brief), table_format)
     if page is not None:
         say(f"page in {page}")
 
 
-def _check_page(page: Path) -> None:
-    """Refuse what cannot be written before anything is played."""
-    if page.is_dir():
-        raise UserError(f"{page}: a folder; --html wants the name of a file")
-    if not page.parent.is_dir():
-        raise UserError(f"{page}: there is no folder {page.parent}")
-    if not os.access(page if page.exists() else page.parent, os.W_OK):
-        raise UserError(f"{page}: cannot be written")
-
-
-def _write_page(result: Comparison, page: Path) -> None:
-    from arena.report.html.document import comparison_page  # brings Matplotlib
-
-    try:
-        page.write_text(comparison_page(result), encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise UserError(f"{page}: {error.strerror or error}") from None
+def _learned(result: Comparison) -> str:
+    """What learning cost."""
+    cost = result.learning
+    if not cost.rule_sets:
+        return "nothing was to be learned"
+    sets = f"{cost.rule_sets} rule set{'s' if cost.rule_sets > 1 else ''}"
+    return f"{sets} learned in {cost.seconds:.1f} s; what was learned is kept in {cost.kept}"
 
 
 def _amount(hands: int | None, games: int | None) -> str:

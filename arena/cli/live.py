@@ -4,7 +4,7 @@ import os
 import time
 from pathlib import Path
 
-from arena.cli.pages import put_page
+from arena.cli.pages import write_page
 from arena.report.run.page import run_page
 from arena.tournament.habits import HabitBook
 from arena.tournament.run_lock import is_held
@@ -49,6 +49,6 @@ def follow(folder: Path, page: Path) -> None:
     goes_on = True
     while goes_on:
         text, goes_on = maker.page()
-        put_page(page, text)
+        write_page(page, text)
         if goes_on:
             time.sleep(maker.rest)

@@ -18,7 +18,7 @@ def check_page(page: Path) -> None:
         raise UserError(f"{page}: cannot be written")
 
 
-def put_page(page: Path, text: str) -> None:
+def write_page(page: Path, text: str) -> None:
     """Write the page in one step, in the place of an older one. Raises UserError if it cannot be."""
     whole = page.resolve()
     beside = whole.with_name(f".{whole.name}.part")
@@ -33,7 +33,7 @@ def put_page(page: Path, text: str) -> None:
         raise UserError(f"{page}: {error.strerror or error}") from None
 
 
-def write_page(page: Path, text: str) -> None:
+def write_and_tell(page: Path, text: str) -> None:
     """Write the page and say so."""
-    put_page(page, text)
+    write_page(page, text)
     click.echo(f"wrote {page}", err=True)

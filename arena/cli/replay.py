@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from arena.cli.pages import check_page, write_page
+from arena.cli.pages import check_page, write_and_tell
 from arena.errors import UserError
 
 
@@ -29,7 +29,7 @@ def command(run: Path, game: str | None, hand: int | None, page: Path | None) ->
         check_page(page)
     text = (_from_file if run.is_file() else _from_run)(run, game, hand, page is not None)
     if page:
-        write_page(page, text)
+        write_and_tell(page, text)
     else:
         click.echo(text, nl=False)
 

@@ -3,14 +3,15 @@
 import os
 import shlex
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from arena.cli.follower import Follower
-from arena.cli.pages import check_page, write_page
+from arena.cli.pages import check_page, write_and_tell
 from arena.cli.streams import print_report, verdict
 from arena.errors import ConfigError, RunError, UserError
 from arena.host import SeatReport, check_commands, check_open_files
@@ -19,13 +20,14 @@ from arena.report.layout import FORMATS
 from arena.report.progress import Progress
 from arena.tournament import keys
 from arena.tournament.bundled import bundled_configs, config_file
+from arena.tournament.compiling import compilable_games, compile_first
 from arena.tournament.config import TournamentConfig, load_config
 from arena.tournament.identity import changed_files, identity_of
 from arena.tournament.outs import Outs
 from arena.tournament.programs import digests, program_files
 from arena.tournament.results import GameResult
 from arena.tournament.runner import RunOutcome, first_starts, run
-from arena.tournament.schedule import Schedule, planned_games
+from arena.tournament.schedule import Schedule, game_count
 from arena.tournament.store import Store
 
 
@@ -51,13 +53,21 @@ class _BotChangedError(RunError):
 @click.option(
     "--cross", is_flag=True, help="Print the cross table of pairings too; csv and json hold it alone."
 )
+@click.option(
+    "--compiled/--piped",
+    default=None,
+    help="Bundled players play each other compiled, or through pipes; default: as is quicker. "
+    "The results are the same.",
+)
 @click.option("--quiet", is_flag=True, help="No progress, only the tables.")
-@click.option("--dry-run", is_flag=True, help="Print the schedule and play nothing.")
+@click.option(
+    "--dry-run", is_flag=True, help="Print the schedule and about how long it takes; store nothing."
+)
 @click.option(
     "--html",
     "page",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="A page to write too: plots, cross table, how each bot plays.",
+    help="A page to write too: plots, cross table, brackets, how each bot plays.",
 )
 @click.option("--live", is_flag=True, help="Write the page every few seconds while the run goes on.")
 @verdict
@@ -69,6 +79,7 @@ def command(
     force: bool,
     table_format: str,
     cross: bool,
+    compiled: bool | None,
     quiet: bool,
     dry_run: bool,
     page: Path | None,
@@ -90,19 +101,45 @@ def command(
     if page is not None:
         check_page(page)
     tournament = load_config(config_file(config, bundled_configs(), "tournament"))
+    tournament = replace(tournament, compiled=compiled)
+    if compiled and not compilable_games(tournament):
+        raise UserError(
+            f"{tournament.file}: --compiled is for bundled players against each other, and no two meet here"
+        )
     for warning in tournament.warnings:
         click.echo(f"warning: {warning}", err=True)
-    folder = output or tournament.output
-    count = workers or tournament.worker_count
+    tournament = replace(
+        tournament, output=output or tournament.output, workers=workers or tournament.worker_count
+    )
     if dry_run:
         from arena.report.run.dry_run import dry_run_text
+        from arena.tournament.pace import measure
 
-        click.echo(dry_run_text(replace(tournament, output=folder, workers=count)))
+        click.echo(dry_run_text(tournament, measure(tournament)))
         return
+    play_and_print(tournament, fresh, force, table_format, cross, quiet, page, live)
+
+
+def play_and_print(
+    tournament: TournamentConfig,
+    fresh: bool,
+    force: bool,
+    table_format: str,
+    cross: bool,
+    quiet: bool,
+    page: Path | None = None,
+    live: bool = False,
+) -> None:
+    """Play what is left of a tournament in its folder, and print its tables; options as those of `arena run`.
+
+    Raises ConfigError for bots that do not start, RunError for a run that ends before all is played.
+    """
+    folder, count = tournament.output, tournament.worker_count
     _check_machine(tournament, count)
     outs = Outs()
     identity = identity_of(tournament)
-    if not _is_complete(tournament, folder, fresh):
+    complete = _is_complete(tournament, folder, fresh)
+    if not complete:
         starts = first_starts(tournament)
         _check_starts(tournament, starts, force)
         outs.hear(tournament.variants[0].name, tournament.bot_names, starts)
@@ -113,7 +150,7 @@ def command(
     with Store.open(folder, tournament.name, identity, fresh=fresh) as store:
         tournament = tournament.continuing(store.identity.seed.value, store.identity.bot_names)
         with Follower(folder, page if live else None) as follower:
-            outcome = _play(tournament, store, count, quiet, outs, follower.start)
+            outcome = _play(tournament, store, count, quiet, outs, complete, follower.start)
         # Not imported earlier: it brings NumPy and its threads, which workers should not be forked with.
         from arena.report.run.standings import standings, tables_text
 
@@ -122,7 +159,7 @@ def command(
         if page is not None:
             from arena.report.run.page import run_page
 
-            write_page(page, run_page(store, found, beside=page.parent))
+            write_and_tell(page, run_page(store, found, beside=page.parent))
     if outcome.given_up:
         games = "1 game was" if outcome.given_up == 1 else f"{outcome.given_up:,} games were"
         raise RunError(f"{games} not played. {_kept(store)}")
@@ -136,51 +173,82 @@ def _play(
     workers: int,
     quiet: bool,
     outs: Outs,
+    complete: bool,
     stored: Callable[[], None],
 ) -> RunOutcome:
-    """Play what is left; `stored` is called after each game that is."""
+    """Play what is left; `complete` says that nothing is, `stored` is called after each game that is."""
     done = store.done()
-    planned = planned_games(tournament.format, tournament.roster)
-    total, kept = 0, 0
-    for game in planned:
-        total += 1
-        kept += game in done
-    schedule = Schedule(tournament.format, tournament.roster, done, store.results)
+    form, roster = tournament.format, tournament.roster
+    ahead = Schedule(form, roster, done, store.results).look_ahead()
+    total = ahead.asked.total()
+    if not ahead.over:
+        total = max(total, game_count(form, roster))
+    kept = ahead.kept
+    schedule = Schedule(form, roster, done, store.results)
 
     def note(text: str) -> None:
         if not quiet:
             click.echo(text, err=True)
 
-    note(_opening_line(tournament, total, kept, workers, store.folder))
-    if tournament.seed_drawn and kept < total:
+    note(_opening_line(tournament, total, kept, workers, store.folder, complete))
+    if tournament.seed_drawn and not complete:
         note(f"seed drawn; its BLAKE2b hash is {keys.seed_hash(tournament.seed)}")
     progress = Progress(total, quiet, sys.stderr, done=kept)
     started = False
+    told = 0
+    outlook = ""
     lost: dict[str, str] = {}
+    checked: set[str] = set()
     files = {bot.name: program_files(bot, tournament.folder) for bot in tournament.bots}
 
+    @contextmanager
+    def together() -> Iterator[None]:
+        checked.clear()
+        with store.together():
+            yield
+
     def finished(result: GameResult) -> None:
-        _check_unchanged(store, {bot: files[bot] for bot in result.seats})
+        _check_unchanged(store, {bot: files[bot] for bot in result.bots if bot not in checked})
+        checked.update(result.bots)
         store.add(result)
         stored()
         for bot in result.losers:
             lost.setdefault(bot, _lost_line(bot, result, store.folder))
-        progress.advance(1)
+        asked = schedule.asked.total()
+        progress.total = asked if schedule.over else max(progress.total, asked)
+        progress.advance(1, outlook)
 
     def tick() -> None:
-        nonlocal started
+        nonlocal started, told, outlook
         if not started:
             started = True
             progress.start()
-        progress.advance(0)
+        if told != schedule.rounds:
+            told, outlook = schedule.rounds, schedule.findings().outlook
+        progress.advance(0, outlook)
         store.settle()
 
     def stopping() -> None:
         progress.stop()
         note("stopping; games in progress are dropped (once more to end at once)")
 
+    compiled = tournament.compiled is not False and compile_first(
+        tournament, min(compilable_games(tournament), total - kept), bool(tournament.compiled), note
+    )
     try:
-        outcome = run(tournament, schedule, workers, finished, tick, stopping, outs)
+        outcome = run(
+            tournament,
+            schedule,
+            workers,
+            finished,
+            tick,
+            stopping,
+            outs,
+            together=together,
+            compiled=compiled,
+        )
+        if outcome.complete:
+            progress.all_done(schedule.findings().outlook)
     except _BotChangedError:
         raise
     except RunError as failure:
@@ -189,18 +257,21 @@ def _play(
         progress.stop()
     for notice in [*outcome.notices, *lost.values()]:
         note(f"note: {notice}")
-    if tournament.seed_drawn and outcome.complete and kept < total:
+    if tournament.seed_drawn and outcome.complete and not complete:
         note(f"seed: {tournament.seed}")
     return outcome
 
 
-def _opening_line(tournament: TournamentConfig, total: int, done: int, workers: int, folder: Path) -> str:
+def _opening_line(
+    tournament: TournamentConfig, total: int, done: int, workers: int, folder: Path, complete: bool
+) -> str:
     """What begins, or goes on, or is all there already."""
-    if done == total:
-        return f"{tournament.name}: all {total:,} games are in {folder} already; --fresh plays them anew"
+    if complete:
+        return f"{tournament.name}: all {done:,} games are in {folder} already; --fresh plays them anew"
     kept = f", {done:,} of them played earlier" if done else ""
     crew = "1 worker" if workers == 1 else f"{workers} workers"
-    return f"{tournament.name}: {total:,} games{kept}; {crew}, results in {folder}"
+    most = "up to " if tournament.format.may_end_early else ""
+    return f"{tournament.name}: {most}{total:,} games{kept}; {crew}, results in {folder}"
 
 
 def _lost_line(bot: str, result: GameResult, folder: Path) -> str:
@@ -249,7 +320,7 @@ def _is_complete(tournament: TournamentConfig, folder: Path, fresh: bool) -> boo
         with Store.read(folder) as store:
             tournament = tournament.continuing(store.identity.seed.value, store.identity.bot_names)
             schedule = Schedule(tournament.format, tournament.roster, store.done(), store.results)
-            return not schedule.next() and schedule.complete
+            return schedule.look_ahead().complete
     except UserError:
         return False
 

@@ -6,6 +6,7 @@ import click
 
 from arena.cli.streams import print_report
 from arena.errors import UserError
+from arena.players import DEFAULT
 from arena.report.compare.simulation_text import simulation_text
 from arena.report.layout import FORMATS
 from arena.report.progress import PassingProgress
@@ -15,7 +16,7 @@ from arena.tournament.rule_files import variant_of
 @click.command("simulate")
 @click.argument("rules")
 @click.option(
-    "--players", default="basic", show_default=True, help="One for all, or one a side or a seat: a,b."
+    "--players", default=DEFAULT, show_default=True, help="One for all, or one a side or a seat: a,b."
 )
 @click.option("--hands", type=click.IntRange(1), help="Hands to play; 100,000 if neither this nor --games.")
 @click.option("--games", type=click.IntRange(1), help="Games to play, instead of hands.")

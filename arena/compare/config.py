@@ -10,7 +10,7 @@ from arena.compare.switches import grid_variants, switch_variants
 from arena.errors import UserError
 from arena.players import player_named
 from arena.rules.catalogue import OPTIONS
-from arena.simulate.seating import fitting, seats_of
+from arena.simulate.seating import SKILL_PAIR, STYLES, fitting, seats_of
 from arena.tournament.config import config_schema
 from arena.tournament.names import name_problem
 from arena.tournament.positions import Document, TreePath, spell
@@ -21,6 +21,7 @@ from arena.tournament.yaml_loader import parse_yaml, read_yaml
 HANDS, MOST_HANDS = 200_000, 1_000_000_000
 MOST_DEALS = 10_000
 MOST_RULE_SETS = 200
+MOST_STYLES = 4
 
 
 @dataclass(frozen=True)
@@ -47,12 +48,19 @@ class ComparisonFile(Section):
     )
     grid: Any = Field(default=None, description="options with lists of values, to try in every combination")
     players: Annotated[
-        str | Annotated[list[str], Field(min_length=1)], Says("a player, or a list of players")
-    ] = Field(default="basic", description="one for all, a list of two sides, or a list of seats")
+        str | Annotated[list[str], Field(min_length=1)] | None, Says("a player, or a list of players")
+    ] = Field(
+        default=None,
+        description="who plays, instead of styles: one for all, a list of two sides, or a list of seats",
+    )
+    styles: Annotated[
+        Annotated[list[str], Field(min_length=1, max_length=MOST_STYLES)] | None,
+        Says(f"a list of players, at most {MOST_STYLES}"),
+    ] = Field(default=None, description="players who have a table of their own each; expert and club")
     skill: Annotated[
         Annotated[list[str], Field(min_length=2, max_length=2)] | None,
         Says("a stronger and a weaker player, or null"),
-    ] = Field(default=["basic", "bold"], description="a stronger and a weaker player, or null for none")
+    ] = Field(default=list(SKILL_PAIR), description="a stronger and a weaker player, or null for none")
     hands: Annotated[int | None, Says(_COUNT.format(MOST_HANDS))] = Field(
         default=None, ge=1, le=MOST_HANDS, description=f"hands to play per rule set; {HANDS}"
     )
@@ -73,13 +81,17 @@ class ComparisonFile(Section):
 
 @dataclass(frozen=True)
 class ComparisonConfig:
-    """A whole comparison. Just one of `hands` and `games` is a number; `players` is as the file has it."""
+    """A whole comparison. Just one of `hands` and `games` is a number.
+
+    `players` are as the file has them, None where `styles` play, each at a table of its own.
+    """
 
     name: str
     seed: str
     base: Variant
     switches: tuple[Variant, ...]
-    players: tuple[str, ...]
+    players: tuple[str, ...] | None
+    styles: tuple[str, ...]
     skill: tuple[str, str] | None
     hands: int | None
     games: int | None
@@ -141,7 +153,10 @@ def _read(document: Document, stem: str) -> ComparisonConfig:
     switches = _read_switches(document, file, base)
     if written.get("hands") is not None and written.get("games") is not None:
         document.add(("games",), "hands are given too; one of the two", at_key=True)
-    _check_players(document, file.players, sorted({one.players for one in (base, *switches) if one}))
+    if file.players is not None:
+        tables = sorted({one.players for one in (base, *switches) if one})
+        _check_players(document, file.players, tables)
+    _check_styles(document, file)
     _check_skill(document, file.skill)
     document.check()
     assert base is not None
@@ -150,7 +165,8 @@ def _read(document: Document, stem: str) -> ComparisonConfig:
         seed=str(file.seed),
         base=base,
         switches=switches,
-        players=(file.players,) if isinstance(file.players, str) else tuple(file.players),
+        players=None if file.players is None else tuple(_listed(file.players)),
+        styles=tuple(file.styles or STYLES),
         skill=None if file.skill is None else (file.skill[0], file.skill[1]),
         hands=None if file.games else file.hands or HANDS,
         games=file.games,
@@ -210,10 +226,9 @@ def _read_switches(document: Document, file: ComparisonFile, base: Variant | Non
 def _check_players(document: Document, players: str | list[str], tables: list[int]) -> None:
     """The names as the file has them, one for all or a list that fits every table size."""
     path: TreePath = ("players",)
-    if isinstance(players, str):
-        names, known = [players], [_is_player(document, path, players)]
-    else:
-        names, known = players, [_is_player(document, (*path, i), one) for i, one in enumerate(players)]
+    names = _listed(players)
+    places: list[TreePath] = [path] if isinstance(players, str) else [(*path, i) for i in range(len(names))]
+    known = [_is_player(document, *one) for one in zip(places, names, strict=True)]
     if not all(known):
         return
     for table in tables:
@@ -221,6 +236,19 @@ def _check_players(document: Document, players: str | list[str], tables: list[in
             seats_of(names, table)
         except UserError:
             document.add(path, f"{len(names)} players for a table of {table}; {fitting(table)}")
+
+
+def _listed(players: str | list[str]) -> list[str]:
+    return [players] if isinstance(players, str) else players
+
+
+def _check_styles(document: Document, file: ComparisonFile) -> None:
+    styles = file.styles or []
+    for i, one in enumerate(styles):
+        if _is_player(document, ("styles", i), one) and one in styles[:i]:
+            document.add(("styles", i), f"{spell(one)} is there twice")
+    if styles and file.players is not None:
+        document.add(("styles",), "players are given too; one of the two", at_key=True)
 
 
 def _check_skill(document: Document, skill: list[str] | None) -> None:

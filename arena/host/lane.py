@@ -118,7 +118,7 @@ class _Lane:
                 return
             if self.upcoming is None:
                 readies = [seat.ready or Ready(name=seat.spec.name) for seat in self.seats]
-                self.slots = max(1, min(ready.tables for ready in readies))
+                self.slots = max(1, min((ready.tables for ready in readies), default=1))
                 self.upcoming = self.next_game(readies)
                 self.exhausted = self.upcoming is None
                 continue

@@ -8,9 +8,12 @@ import subprocess
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from io import FileIO
 from pathlib import Path
+from typing import IO, Protocol
 
 from arena.host.commands import Command, command_of
+from arena.host.forks import ForkError, ForkServer, can_fork, fork_server, let_go
 from arena.host.machine import READABLE, WRITABLE, Ended
 from arena.host.spec import BotSpec
 from arena.host.watchdog import Watchdog
@@ -19,10 +22,24 @@ CHUNK = 8_192
 STDERR_CHUNK = 65_536
 
 
-class BotProcess:
-    """A process in a group and session of its own, on three pipes; see `machine.Connection`."""
+class Program(Protocol):
+    """A process that has started, in a group and session of its own, and the arena's ends of its pipes."""
 
-    def __init__(self, command: Command, epoll: select.epoll, watchdog: Watchdog):
+    @property
+    def pid(self) -> int: ...
+
+    @property
+    def pipes(self) -> Sequence[IO[bytes] | FileIO]:
+        """To its stdin, from its stdout, from its stderr."""
+
+    def collect(self) -> tuple[int, float]:
+        """Its exit code, minus the signal that ended it, and its CPU seconds; waits for its end."""
+
+
+class Spawned:
+    """A program started by the system."""
+
+    def __init__(self, command: Command):
         self._popen = subprocess.Popen(
             command.words,
             stdin=subprocess.PIPE,
@@ -37,12 +54,63 @@ class BotProcess:
         assert popen.stdin is not None
         assert popen.stdout is not None
         assert popen.stderr is not None
+        self.pid = popen.pid
+        self.pipes = (popen.stdin, popen.stdout, popen.stderr)
+
+    def collect(self) -> tuple[int, float]:
+        _, status, usage = os.wait4(self.pid, 0)
+        self._popen.returncode = os.waitstatus_to_exitcode(status)
+        return self._popen.returncode, usage.ru_utime + usage.ru_stime
+
+
+class Forked:
+    """A program in Python that a server has forked into. Raises ForkError where that fails."""
+
+    def __init__(self, command: Command, server: ForkServer):
+        ends = [os.pipe(), os.pipe(), os.pipe()]
+        (stdin, to), (out, stdout), (errors, stderr) = ends
+        try:
+            self.pid = server.start(command, (stdin, stdout, stderr))
+        except BaseException:
+            for mine in (to, out, errors):
+                os.close(mine)
+            raise
+        finally:
+            for theirs in (stdin, stdout, stderr):
+                os.close(theirs)
+        self._server = server
+        self.pipes = (FileIO(to, "w"), FileIO(out), FileIO(errors))
+
+    def collect(self) -> tuple[int, float]:
+        try:
+            status, seconds = self._server.end(self.pid)
+        except ForkError:  # it took what it knew along
+            return -signal.SIGKILL, 0.0
+        return os.waitstatus_to_exitcode(status), seconds
+
+
+def started(command: Command) -> Program:
+    """The program of a command, started in the quickest way. Raises OSError if it cannot be."""
+    if can_fork(command):
+        server = fork_server()
+        try:
+            return Forked(command, server)
+        except ForkError:
+            let_go(server)
+    return Spawned(command)
+
+
+class BotProcess:
+    """A process in a group and session of its own, on three pipes; see `machine.Connection`."""
+
+    def __init__(self, program: Program, epoll: select.epoll, watchdog: Watchdog):
+        self._program = program
         self._epoll = epoll
         self._watchdog = watchdog
-        watchdog.guard(popen.pid)
-        self._pipes = (popen.stdin, popen.stdout, popen.stderr)
+        watchdog.guard(program.pid)
+        self._pipes = program.pipes
         self.stdin, self.stdout, self.stderr = (pipe.fileno() for pipe in self._pipes)
-        self.process = os.pidfd_open(popen.pid)
+        self.process = os.pidfd_open(program.pid)
         for handle in (self.stdin, self.stdout, self.stderr):
             os.set_blocking(handle, False)
         self._watched: set[int] = set()
@@ -88,22 +156,20 @@ class BotProcess:
         by_itself = self.exited()
         # The process is not collected before its group is killed: until then nobody else gets its number.
         self._signal(signal.SIGKILL)
-        _, status, usage = os.wait4(self._popen.pid, 0)
+        code, seconds = self._program.collect()
         self.ended = True
-        self._watchdog.release(self._popen.pid)
-        code = os.waitstatus_to_exitcode(status)
-        self._popen.returncode = code
+        self._watchdog.release(self._program.pid)
         for handle in tuple(self._watched):
             self.forget(handle)
         for pipe in self._pipes:
             pipe.close()
         os.close(self.process)
-        return Ended(code if by_itself else None, usage.ru_utime + usage.ru_stime)
+        return Ended(code if by_itself else None, seconds)
 
     def _signal(self, number: int) -> None:
         # A group whose last member runs under another user (sudo in a wrapper) is out of our reach.
         with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._popen.pid, number)
+            os.killpg(self._program.pid, number)
 
 
 class LocalMachine:
@@ -115,14 +181,16 @@ class LocalMachine:
     def __init__(self, home: Path = Path()) -> None:
         self._home = home
         self._epoll = select.epoll()
-        self._watchdog = Watchdog()
+        self._watchdog: Watchdog | None = None
+        """Not before there is somebody to watch."""
         self._processes: list[BotProcess] = []
         self.now: Callable[[], float] = time.monotonic
         self.wait: Callable[[float], Sequence[tuple[int, int]]] = self._epoll.poll
         """Rounds up to whole milliseconds, so it never reports a deadline early."""
 
     def start(self, bot: BotSpec) -> BotProcess:
-        process = BotProcess(command_of(bot, self._home), self._epoll, self._watchdog)
+        self._watchdog = self._watchdog or Watchdog()
+        process = BotProcess(started(command_of(bot, self._home)), self._epoll, self._watchdog)
         self._processes = [one for one in self._processes if not one.ended]
         self._processes.append(process)
         return process
@@ -131,5 +199,6 @@ class LocalMachine:
         for process in self._processes:
             if not process.ended:
                 process.end()
-        self._watchdog.close()
+        if self._watchdog is not None:
+            self._watchdog.close()
         self._epoll.close()

@@ -6,7 +6,7 @@ One list, PLAYERS. To add a player, write its file and its line here; bots, simu
 from difflib import get_close_matches
 
 from arena.errors import UserError
-from arena.players import basic, learned, lowest, random
+from arena.players import basic, careless, learned, lowest, random, search
 from arena.players.player import Param, Player, Seated, seated
 
 __all__ = ["DEFAULT", "PLAYERS", "Param", "Player", "Seated", "player_named", "seated"]
@@ -14,6 +14,7 @@ __all__ = ["DEFAULT", "PLAYERS", "Param", "Player", "Seated", "player_named", "s
 _ALL = (
     Player("random", random.choose, "any legal answer, each as likely as another"),
     Player("lowest", lowest.choose, "passes when it may and plays its weakest legal card"),
+    careless.player("careless", "as basic, but one card in ten is any legal one"),
     basic.player("basic", 0, "calls on hand strength, draws trump as maker, follows sensibly"),
     basic.player("bold", basic.BOLD, "as basic, but calls and goes alone on less"),
     learned.player("cautious", "as learned, but calls only what is safe", (20, 100, 80)),
@@ -23,11 +24,12 @@ _ALL = (
     learned.player("daring", "as learned, but goes alone on little", (0, 0, -20)),
     learned.player("expert", "as learned, but goes alone as tournament players do", (0, 0, 25)),
     learned.player("learned", "has learned the rule set by playing against itself"),
+    search.player("search", "tries its answers on deals of the unseen cards, played out by learned"),
 )
 
 PLAYERS: dict[str, Player] = {player.name: player for player in _ALL}
 """Name -> player, the weakest first."""
-DEFAULT = "basic"
+DEFAULT = "learned"
 """Who plays where nobody is named."""
 
 

@@ -27,6 +27,7 @@ class PlayerBot(Bot):
     version = arena.__version__
     tables = 64
     events = False
+    forced = False
 
     def __init__(self, seated: Seated, compiled: bool | None = None):
         self.name = seated.name
@@ -39,12 +40,11 @@ class PlayerBot(Bot):
     def on_hello(self, hello: dict[str, Any]) -> None:
         rules = rules_from_hello(hello["rules"])
         tools = self._seated.tools(rules)
-        make = _compiled if self._compiled else _interpreted
+        make = _compiled if self._compiled else interpreted
         self._answer = make(self._seated, rules, tools)
 
     def on_game(self, game: Game) -> None:
-        game.table.rng = [0, 0, 0, 0]
-        rng.seed(game.table.rng, game.seed, game.seed >> 32, game.seed >> 64, game.seed >> 96)
+        game.table.rng = seeded(game.seed)
         game.table.memory = [0] * MEMORY
 
     def choose(self, request: Request) -> str:
@@ -53,7 +53,15 @@ class PlayerBot(Bot):
         return ACTION_NAMES[self._answer(view, request.table.rng, request.table.memory)]
 
 
-def _interpreted(seated: Seated, rules: Rules, tools: Tools) -> Answer:
+def seeded(seed: int) -> rng.Generator:
+    """The generator of a player whose game has this seed."""
+    generator = [0, 0, 0, 0]
+    rng.seed(generator, seed, seed >> 32, seed >> 64, seed >> 96)
+    return generator
+
+
+def interpreted(seated: Seated, rules: Rules, tools: Tools) -> Answer:
+    """A player at one seat, in plain Python, with tools of its own."""
     choose = seated.player.choose
 
     def answer(view: View, generator: rng.Generator, memory: list[int]) -> int:

@@ -2,6 +2,7 @@
 
 from arena.cards import (
     ACE,
+    JACK,
     JOKER,
     JOKER_BIT,
     NO_TRUMP,
@@ -40,6 +41,31 @@ def above(card: int, trump: int) -> int:
     if suit == trump:
         return higher | 1 << right | 1 << left | JOKER_BIT
     return higher & ~(1 << left)
+
+
+LEFT, RIGHT, TOP = 8, 9, 10
+"""Places of the bowers and the joker in `in_order`."""
+
+
+def in_order(cards: int, suit: int, trump: int) -> int:
+    """The cards of a suit, clubs to spades, as bits in order of rank: 7 to ace, left and right bower, joker.
+
+    So that a count of bits tells how many rank higher.
+    """
+    held = cards >> 8 * suit & 255
+    if suit == trump:
+        bowers = (cards >> left_bower(trump) & 1) << LEFT | (held >> JACK & 1) << RIGHT
+        return held & ~(1 << JACK) | bowers | (cards >> JOKER & 1) << TOP
+    return held & ~(1 << JACK) if suit + trump == 3 else held
+
+
+def trump_at(place: int, trump: int) -> int:
+    """The trump that stands at a place of `in_order`."""
+    if place < LEFT:
+        return 8 * trump + place
+    if place == TOP:
+        return JOKER
+    return right_bower(trump) if place == RIGHT else left_bower(trump)
 
 
 def unseen(rules: Rules, view: View) -> int:

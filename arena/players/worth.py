@@ -6,8 +6,8 @@ tricks won on cards held, over random hands played out by `trick`. They hold wit
 from 20 to 33 cards, because a trump counts by the higher ones that are out and not by its name.
 """
 
-from arena.cards import NO_TRUMP, count, lowest, suit_mask
-from arena.players.ranks import above
+from arena.cards import ACE, NO_TRUMP, count, lowest, suit_mask
+from arena.players.ranks import above, in_order
 from arena.rules.catalogue import Rules
 from arena.rules.catalogue.game import TwoDummy
 
@@ -55,21 +55,22 @@ def worth(hand: int, out: int, trump: int, help: int) -> int:
     if trump == NO_TRUMP:
         return no_trump_worth(hand, out)
     total = 0
-    trumps = hand & suit_mask(trump, trump)
+    trumps = in_order(hand, trump, trump)
+    trumps_out = in_order(out, trump, trump)
     rest = trumps
     while rest:
-        higher = count(above(lowest(rest), trump) & out)
+        higher = count(trumps_out >> lowest(rest) + 1)
         rest &= rest - 1
         total += TRUMPS[help][min(higher, 5)]
     for suit in range(4):
         if suit != trump:
-            held = hand & suit_mask(suit, trump)
+            held = in_order(hand, suit, trump)
             if held == 0:
                 if trumps:
                     total += VOID[help]
-            elif held >> (8 * suit + 7) & 1:
+            elif held >> ACE & 1:
                 total += ACES[help][min(count(held), 3) - 1]
-            elif held >> (8 * suit + 6) & 1:
+            elif held >> ACE - 1 & 1:
                 total += KING[help]
     return total
 

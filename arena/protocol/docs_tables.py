@@ -190,16 +190,18 @@ def limits_table() -> str:
 def lengths_table() -> str:
     """The most bytes of the lines that grow, under each preset."""
     unheard = Ready(name="", events=False)
+    choosing = Ready(name="", forced=False)
     rows = [
         [
             f"`{name}`",
             f"{longest_act(rules):,}",
             f"{longest_act(rules, unheard):,}",
             f"{longest_game_over(rules):,}",
+            f"{longest_act(rules, choosing):,}",
         ]
         for name, rules in ((name, preset_rules(name)) for name in PRESETS)
     ]
-    return table(["rules", "`act`", "`act` without events", "`game_over`"], rows)
+    return table(["rules", "`act`", "`act` without events", "`game_over`", "`act` unless forced"], rows)
 
 
 def faults_table() -> str:

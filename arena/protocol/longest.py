@@ -1,8 +1,8 @@
 """How long a line to a bot can get: upper bounds of `act` and `game_over`, from the rules and the encoders.
 
 The longest hand of a rule set is put together answer by answer, and goes through the encoders that a real one
-goes through. A bound is a little high, as not all of a hand is at its longest at once; it is never low for a
-bot that is asked every question.
+goes through. A bound is a little high, as not all of a hand is at its longest at once, and higher for a bot
+that is not asked where one answer alone is legal; it is never low.
 """
 
 from collections.abc import Iterable, Sequence
@@ -55,25 +55,28 @@ EVERYTHING = Ready(name="")
 
 def longest_act(rules: Rules, ready: Ready = EVERYTHING, max_deals: int = MAX_DEALS) -> int:
     """The most bytes, line feed included, of an `act` to a bot that said `ready`."""
-    longest = _Longest(rules, max_deals)
+    longest = _Longest(rules, max_deals, ready.forced)
     return max(len(longest.last_card(ready)), len(longest.first_question(ready)))
 
 
 def longest_game_over(rules: Rules, ready: Ready = EVERYTHING, max_deals: int = MAX_DEALS) -> int:
     """The most bytes, line feed included, of a `game_over` to a bot that said `ready`."""
-    return len(_Longest(rules, max_deals).game_over(ready))
+    return len(_Longest(rules, max_deals, ready.forced).game_over(ready))
 
 
 class _Longest:
     """The longest lines of a rule set. A null is as long as what may stand there, or longer."""
 
-    def __init__(self, rules: Rules, max_deals: int):
+    def __init__(self, rules: Rules, max_deals: int, forced: bool):
         self.rules = rules
         self.players: int = rules.table.players
         self.size: int = rules.table.hand_size
         self.max_deals = max_deals
         self.cards = self.players * self.size
+        self.forced = forced
         self.plays_before = 0 if asks_everybody(rules) else self.players - 1
+        if not forced:
+            self.plays_before = self.cards - 1
         self.state = self._state()
 
     # The lines
@@ -82,6 +85,8 @@ class _Longest:
         """The question with the longest history: the last card of a hand in which all have played."""
         said = [*self._said(self._two_rounds(), self.players), *_cards_of(codes.PLAY, self.cards - 1)]
         since = [*self._plays(2 * self.players - 1), trick_event(SEAT)]
+        if not self.forced:
+            since = [*self._told(said[: -(self.cards - 1)]), *self._tricks(self.cards - 1)]
         return self._act(codes.PLAY, _cards(self.size), said, since, ready)
 
     def first_question(self, ready: Ready) -> bytes:
@@ -113,16 +118,18 @@ class _Longest:
         dealt: list[Event] = [deal_event(self.rules, self.state), hand_event(_cards(self.size))]
         after = self._said(self._one_round(self.players), self.players - 1)
         unasked = self._said(self._one_round(most_bids_unasked(self.rules)), self.players - 1)
+        if not self.forced:
+            after = unasked = self._said(self._two_rounds(), self.players)
         before = self._said_before_the_seat()
         played = self._rest_of_the_play()
         over: list[Event] = [hand_over_event(self.rules, self.state)]
-        silent = most_silent_hands(self.rules, self.max_deals)
+        silent = most_silent_hands(self.rules, self.max_deals, self.forced)
         redealt = most_redeals(self.rules, self.max_deals)
         return [
             *[*self._told(after), *played, *over],
             *[*dealt, *self._told(unasked), *played, *over] * silent,
             *[*dealt, *self._told(before), *over] * redealt,
-            *[*dealt, *self._told(before), *self._plays(self.plays_before)],
+            *[*dealt, *self._told(before), *self._tricks(self.plays_before)],
         ]
 
     def _told(self, answers: Sequence[int]) -> list[Event]:
@@ -132,10 +139,17 @@ class _Longest:
         return events
 
     def _rest_of_the_play(self) -> list[Event]:
-        """After its last question a seat that plays hears a trick, one that sits out may hear all of them."""
+        """After its last question a seat that plays hears a trick, one that sits out, or is not asked what is
+        forced, may hear all of them."""
+        if not self.forced:
+            return self._tricks(self.cards)
         if not sits_out(self.rules):
             return [*self._plays(self.players), trick_event(SEAT)]
         return [*self._plays((self.players - 1) * self.size), *[trick_event(SEAT)] * self.size]
+
+    def _tricks(self, cards: int) -> list[Event]:
+        """So many cards, and the tricks they make."""
+        return [*self._plays(cards), *[trick_event(SEAT)] * (cards // self.players)]
 
     def _plays(self, number: int) -> list[Event]:
         """So many cards; where a lone hand may lie open another seat names one of them (6.13)."""
@@ -175,6 +189,8 @@ class _Longest:
 
     def _said_before_the_seat(self) -> list[int]:
         """Before a seat is asked for the first time."""
+        if not self.forced:
+            return self._said(self._two_rounds(), self.players)
         return self._said(self._one_round(most_bids_before(self.rules)), self.players - 1)
 
     def _one_round(self, bids: int) -> list[int]:

@@ -70,6 +70,9 @@ class Ready(Struct, tag="ready"):
         True
     )
     events: Annotated[bool, Meta(description="false: leave `events` out of `act` and `game_over`")] = True
+    forced: Annotated[
+        bool, Meta(description="false: no `act` where one answer alone is legal; the arena gives it")
+    ] = True
 
 
 class GameStart(Struct, tag="game"):

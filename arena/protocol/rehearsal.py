@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from arena.cards import count, lowest
 from arena.protocol.announcer import Announcer
 from arena.protocol.encoding import act_line, bye_line, game_line, game_over_line, hello_line
 from arena.protocol.messages import Limits
@@ -26,8 +27,8 @@ class Question(NamedTuple):
 class Rehearsal:
     """One game: read `question`, call `answer` with a code of its legal mask, until `question` is None.
 
-    Deals come from `seed` alone. All seats get views and events, but for the seats not in `viewing`
-    and not in `listening`.
+    Deals come from `seed` alone. All seats get views and events, and questions with one legal answer, but for
+    the seats not in `viewing`, not in `listening` and not in `forced`.
     """
 
     def __init__(
@@ -38,6 +39,7 @@ class Rehearsal:
         game: str = "g1",
         viewing: tuple[int, ...] = (0, 1, 2, 3),
         listening: tuple[int, ...] = (0, 1, 2, 3),
+        forced: tuple[int, ...] = (0, 1, 2, 3),
     ):
         self.rules = rules
         self.game = game
@@ -46,6 +48,7 @@ class Rehearsal:
         self.question: Question | None = None
         self._viewing = viewing
         self._listening = listening
+        self._forced = forced
         draws = random.from_key(random.key(b"rehearsal", seed))
         dealer = random.below(draws, self.players)
         self.table = Table(rules, first_dealer=dealer, shuffler=lambda number: draws)
@@ -65,10 +68,7 @@ class Rehearsal:
 
     def answer(self, action: int) -> None:
         """Answer the open question with an action code, which must be legal."""
-        state = self.state
-        turn, tricks = state.turn, state.tricks_played
-        self.table.step(action)
-        self._announcer.answered(state, turn, tricks)
+        self._step(action)
         self._go_on()
 
     def closing(self, seat: int) -> list[bytes]:
@@ -81,6 +81,7 @@ class Rehearsal:
     def _go_on(self) -> None:
         """Deal until somebody is asked or the match is over, and put the question."""
         state = self.state
+        self._skip()
         while self.table.hand_over:
             self.table.finish()
             self._announcer.finished(state)
@@ -88,6 +89,7 @@ class Rehearsal:
                 self.question = None
                 return
             self._deal()
+            self._skip()
         seat = state.seat
         self._ids[seat] += 1
         fill_view(self.rules, state, seat, self._view)
@@ -101,6 +103,16 @@ class Rehearsal:
             seat in self._listening,
         )
         self.question = Question(seat, self._ids[seat], line, legal_words(self.table.legal))
+
+    def _step(self, action: int) -> None:
+        turn, tricks = self.state.turn, self.state.tricks_played
+        self.table.step(action)
+        self._announcer.answered(self.state, turn, tricks)
+
+    def _skip(self) -> None:
+        """Give the answers for which nobody is asked."""
+        while self.state.seat not in (-1, *self._forced) and count(self.table.legal) == 1:
+            self._step(lowest(self.table.legal))
 
     def _deal(self) -> None:
         self.table.deal()

@@ -55,10 +55,23 @@ def silent_places(rules: Rules) -> set[int]:
     return {place for place in places if place < players}
 
 
-def most_silent_hands(rules: Rules, max_deals: int) -> int:
-    """The most hands in a row, each with the next dealer, in which one seat is asked nothing."""
+def may_be_forced(rules: Rules, silent: set[int]) -> set[int]:
+    """Places whose seat may have no choice in a whole hand, those in which it is asked nothing among them.
+
+    The eldest speaks first and has a choice then, the dealer has one of what to put down. Where the caller of
+    the last hand may not call (3.7), either may have none.
+    """
+    without = {place for place in range(rules.table.players) if place > 1}
+    return silent | without | ({0, 1} if rules.bidding.no_consecutive_caller else set())
+
+
+def most_silent_hands(rules: Rules, max_deals: int, forced: bool = True) -> int:
+    """The most hands in a row, each with the next dealer, in which one seat is asked nothing; without
+    `forced`, nothing to which there are two answers."""
     players = rules.table.players
     silent = silent_places(rules)
+    if not forced:
+        silent = may_be_forced(rules, silent)
     if len(silent) == players:
         return max_deals
     # A seat comes one place nearer to the deal with every hand.

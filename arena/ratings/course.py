@@ -36,10 +36,12 @@ def course(
     """
     played = tally(games, bots, seatings)
     number = len(played.blocks)
+    if not number:
+        return Course((), {bot: () for bot in bots})
     ends: list[int] = np.unique(np.linspace(1, number, min(most, number)).round().astype(int)).tolist()
     weights = np.array([np.arange(number) < end for end in ends], np.float64).reshape(len(ends), number)
     sits = np.zeros((len(played.pairings), len(bots)))
-    sits[np.arange(len(played.pairings))[:, None], played.pairings] = 1
+    sits[np.arange(len(played.pairings))[:, None, None], played.pairings] = 1
     seen = weights @ played.outcomes.sum(axis=2) @ sits > 0
     values = _points(played, weights) if by_points else _elo(played, weights, seen)
     found = {
@@ -65,7 +67,7 @@ def _points(played: Tally, weights: Floats) -> Floats:
     """(points, bots): points per hand in the first blocks; NaN without a hand."""
     found = np.full((len(weights), len(played.bots)), np.nan)
     for bot in range(len(played.bots)):
-        rows, sides = (played.pairings == bot).nonzero()
+        rows, sides = (played.pairings == bot).any(axis=2).nonzero()
         points = weights @ played.points[:, rows, sides].sum(axis=1)
         deals = weights @ played.deals[:, rows].sum(axis=1)
         np.divide(points, deals, out=found[:, bot], where=deals > 0)

@@ -11,7 +11,7 @@ from functools import partial
 import numpy as np
 
 from arena.ratings.bootstrap import widening
-from arena.ratings.fit import Evidence, log_likelihood
+from arena.ratings.fit import Evidence, levels, log_likelihood
 from arena.ratings.games import Floats
 from arena.ratings.links import Links, Mask
 
@@ -39,9 +39,13 @@ def cuts(evidence: Evidence, strength: Floats, order: Sequence[int], linked: Lin
     """
     found = []
     for above, below in _candidates(evidence, order, linked):
-        crossed = above[evidence.tables].any(axis=1) & below[evidence.tables].any(axis=1)
+        # Partners may come from either part: a side stands higher that has more bots of the upper one.
+        height = levels(evidence.tables, above.astype(np.float64))
+        middle = height.mean(axis=1, keepdims=True)
+        crossed = (height != middle).any(axis=1)
         across = Evidence(evidence.bots, evidence.tables[crossed], evidence.firsts[crossed])
-        upsets, wins = (float(across.firsts[part[across.tables]].sum()) for part in (below, above))
+        higher = (height > middle)[crossed]
+        wins, upsets = float(across.firsts[higher].sum()), float(across.firsts[~higher].sum())
         if wins < upsets:
             above, upsets = below, wins
         if not crossed.any() or upsets >= FEW:
@@ -66,7 +70,7 @@ def _candidates(evidence: Evidence, order: Sequence[int], linked: Links) -> Iter
         for tier in linked.tiers(group):
             parts.append([bot for bot in group if linked.reach[bot, tier[0]]])
             parts.append([bot for bot in group if linked.reach[tier[0], bot]])
-        parts += [[bot] for bot in group if len(np.unique(tables[(tables == bot).any(axis=1)])) == 2]
+        parts += [[bot] for bot in group if len(np.unique(tables[(tables == bot).any(axis=(1, 2))])) == 2]
         for part in parts:
             rest = [bot for bot in group if bot not in part]
             if rest and frozenset(part) not in seen:

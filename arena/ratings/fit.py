@@ -1,8 +1,9 @@
 """The rating model: who wins a game, by strength; fitted by Newton's method.
 
-Each side of a table wins with a chance in proportion to exp(strength): Bradley-Terry for two sides, for three
-Luce's choice of one. Nothing is learned about the order of those who did not win. A first place that several
-share counts 1 / |firsts| for each of them, so that a two-sided draw is half a win each.
+Each side of a table wins with a chance in proportion to exp(strength): Bradley-Terry for two sides, for
+three Luce's choice of one. The strength of two partners is the mean of theirs. Nothing is learned about the
+order of those who did not win. A first place that several share counts 1 / |firsts| for each of them, so that
+a two-sided draw is half a win each.
 
 Strengths are natural log odds; the prior is one drawn game of each bot against a player of strength 0.
 """
@@ -18,11 +19,12 @@ from arena.ratings.games import Floats, Ints, Tally
 class Evidence:
     """Who won at which table: `firsts` (..., tables, sides) is in games, shares of shared ones added up.
 
-    A table is a row of bot numbers; the leading axis of `firsts` is blocks, or samples.
+    A table is a row of sides, each the numbers of its bots; the leading axis of `firsts` is blocks, or
+    samples.
     """
 
     bots: int
-    tables: Ints  # (tables, sides)
+    tables: Ints  # (tables, sides, members)
     firsts: Floats
 
     def added_up(self, weights: Floats) -> "Evidence":
@@ -44,13 +46,19 @@ def evidence_of(tally: Tally) -> Evidence:
 
 def log_likelihood(evidence: Evidence, strength: Floats) -> float:
     """Of one sample of evidence (no leading axis), without the prior."""
-    level = strength[evidence.tables]
+    level = levels(evidence.tables, strength)
     return float((evidence.firsts * (level - np.logaddexp.reduce(level, axis=1, keepdims=True))).sum())
+
+
+def levels(tables: Ints, strength: Floats) -> Floats:
+    """Each side's strength at each table: (..., tables, sides) of strengths (..., bots)."""
+    found: Floats = strength[..., tables].mean(axis=-1)
+    return found
 
 
 def chances(tables: Ints, strength: Floats) -> Floats:
     """Each side's chance to win at each table: (..., tables, sides) of strengths (..., bots)."""
-    level = strength[..., tables]
+    level = levels(tables, strength)
     share = np.exp(level - level.max(axis=-1, keepdims=True))
     found: Floats = share / share.sum(axis=-1, keepdims=True)
     return found
@@ -68,15 +76,17 @@ def fit(evidence: Evidence, start: Floats, prior: float = 1.0, tolerance: float 
     games = evidence.firsts.sum(axis=2, keepdims=True)
     won = _by_bot(evidence.firsts, tables, bots)
     one, other = np.triu_indices(tables.shape[1], 1)
-    edges = (tables[:, one] * bots + tables[:, other]).ravel()
+    edges, pull = _edges(tables, one, other, bots)
     diagonal = np.arange(bots)
     for _ in range(200):
         share = chances(tables, strength)
         drawn = 1 / (1 + np.exp(-strength))
         slope = won - _by_bot(games * share, tables, bots) + prior * (0.5 - drawn)
-        # Softmax terms curve like a graph Laplacian: every two at a table are an edge of this weight.
-        weight = (games * share[:, :, one] * share[:, :, other]).reshape(samples, edges.size)
-        curve = -_added_up(weight, edges, bots * bots).reshape(samples, bots, bots)
+        # Softmax terms curve like a graph Laplacian: every two bots of a table are an edge, of a weight in
+        # proportion to this (below 0 for partners).
+        weight = (games * share[:, :, one] * share[:, :, other])[:, :, :, None] * pull
+        curve = -_added_up(weight.reshape(samples, edges.size), edges.ravel(), bots * bots)
+        curve = curve.reshape(samples, bots, bots)
         curve = curve + curve.transpose(0, 2, 1)
         curve[:, diagonal, diagonal] = prior * drawn * (1 - drawn) - curve.sum(axis=2)
         step = np.linalg.solve(curve, slope[:, :, None])[:, :, 0]
@@ -88,9 +98,22 @@ def fit(evidence: Evidence, start: Floats, prior: float = 1.0, tolerance: float 
     return strength
 
 
+def _edges(tables: Ints, one: Ints, other: Ints, bots: int) -> tuple[Ints, Floats]:
+    """The edges between the bots of two sides (tables, pairs of sides, edges) as places in a square matrix,
+    and how much each counts (edges,): with v the share of each bot in the difference of two sides, -v v'."""
+    members = tables.shape[2]
+    both = np.concatenate([tables[:, one], tables[:, other]], axis=2)
+    share = np.repeat([1 / members, -1 / members], members)
+    first, second = np.triu_indices(2 * members, 1)
+    return both[:, :, first] * bots + both[:, :, second], -share[first] * share[second]
+
+
 def _by_bot(values: Floats, tables: Ints, bots: int) -> Floats:
-    """(samples, tables, sides) added up for the bot at each place of each table: (samples, bots)."""
-    return _added_up(values.reshape(len(values), tables.size), tables.ravel(), bots)
+    """(samples, tables, sides) added up for the bots of each side of each table, partners having half each:
+    (samples, bots)."""
+    members = tables.shape[2]
+    each = np.repeat(values.reshape(len(values), -1), members, axis=1) / members
+    return _added_up(each, tables.ravel(), bots)
 
 
 def _added_up(values: Floats, target: Ints, width: int) -> Floats:

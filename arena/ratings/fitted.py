@@ -7,6 +7,7 @@ import numpy as np
 from arena.ratings.cuts import Cut, spread
 from arena.ratings.games import Floats, Tally
 from arena.ratings.links import Links
+from arena.ratings.partners import Partners
 from arena.ratings.points import PointsPerHand
 from arena.ratings.transitivity import Transitivity
 
@@ -27,6 +28,7 @@ class Fitted:
     by_points: bool  # whether the order is by points per hand, not by Elo
     cuts: list[Cut]
     test: Transitivity | None
+    partners: Partners | None
 
     def ends(self, contrasts: Floats) -> Floats:
         """The ends of the intervals of sums of strengths, less the sums: see `spread`."""

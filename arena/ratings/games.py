@@ -9,16 +9,20 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
+Pairing = tuple[tuple[int, ...], ...]
+"""The bots of each side."""
+TABLES = ((2, 1), (3, 1), (2, 2))
+"""Sides, and bots of a side."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatedGame:
     """One finished game as the ratings see it; void games are never made into one.
 
-    `bots` names one bot a side (two or three different ones); `places` says how many sides stand before
-    each: 0 has won, or shares first place, and all 0 is a draw. Ratings ask who has won and nothing else.
-    `points` is each side's own hand points minus the mean of its opponents', summed over the deals (a
-    partnership counts once); None when the game was forfeited.
+    `bots` names one bot a side (two or three different ones), or two partners a side, the first side's
+    first; `places` says how many sides stand before each: 0 has won, or shares first place, and all 0 is a
+    draw. Ratings ask who has won and nothing else. `points` is each side's own hand points minus the mean of
+    its opponents', summed over the deals (a partnership counts once); None when the game was forfeited.
     """
 
     block: int
@@ -33,14 +37,14 @@ class RatedGame:
 class Tally:
     """Games added up by block and pairing; the arrays grow with blocks times pairings, never with games.
 
-    A pairing is a row of `pairings`: bot numbers in rising order. An outcome is a bit mask of the sides
-    that share first place, bit k being the pairing's k-th bot.
+    A pairing is a row of `pairings`: for each side the numbers of its bots, sides and partners in rising
+    order. An outcome is a bit mask of the sides that share first place, bit k being the pairing's k-th side.
     """
 
     bots: tuple[str, ...]
     sides: int  # 0 when there was no game
     blocks: Ints  # the block numbers, rising
-    pairings: Ints  # (pairings, sides)
+    pairings: Ints  # (pairings, sides, members): one bot a side, or two partners
     outcomes: Floats  # (blocks, pairings, 2 ** sides) games
     places: Ints  # (bots, sides) games ended in each place; equal ones share the better place
     points: Floats  # (blocks, pairings, sides) hand points; none of a block with a forfeit in it
@@ -58,7 +62,7 @@ class Tally:
     def blocks_seen(self) -> Ints:
         """(bots,) in how many blocks each bot has games."""
         sits = np.zeros((len(self.pairings), len(self.bots)))
-        sits[np.arange(len(self.pairings))[:, None], self.pairings] = 1
+        sits[np.arange(len(self.pairings))[:, None, None], self.pairings] = 1
         seen: Ints = (self.outcomes.sum(axis=2) @ sits > 0).sum(axis=0)
         return seen
 
@@ -79,23 +83,24 @@ def tally(games: Iterable[RatedGame], bots: Sequence[str], seatings: int | None 
     """Add up `games` in one pass; the order they come in does not matter.
 
     With `seatings`, only whole blocks of that many games enter. Raises ValueError for a bot that is not
-    in `bots`, a bot that meets itself, and tables of different sizes.
+    in `bots`, a bot that meets itself or is its own partner, and tables of different sizes.
     """
     number = {bot: i for i, bot in enumerate(bots)}
     if len(number) != len(bots):
         raise ValueError("bots: a name stands there twice")
     faults = np.zeros(len(bots), np.int64)
-    pairing_of: dict[tuple[int, ...], int] = {}
+    pairing_of: dict[Pairing, int] = {}
     known: dict[tuple[str, ...], tuple[int, tuple[int, ...], list[int]]] = {}
     # 30 to 50 bytes a game until they are added up.
     pairing, block, outcome, deals = array("q"), array("q"), array("b"), array("q")
     points, places = array("d"), array("b")
-    sides = 0
+    sides, members = 0, 1
     for game in games:
         entry = known.get(game.bots)
         if entry is None:
-            sides = sides or len(game.bots)
-            entry = known[game.bots] = _new_pairing(game.bots, number, sides, pairing_of)
+            if not sides:
+                sides, members = len(game.places), len(game.bots) // len(game.places)
+            entry = known[game.bots] = _new_pairing(game.bots, number, sides, members, pairing_of)
         row, order, seats = entry
         pairing.append(row)
         block.append(game.block)
@@ -118,7 +123,7 @@ def tally(games: Iterable[RatedGame], bots: Sequence[str], seatings: int | None 
 
     width = max(sides, 1)
     blocks, place = np.unique(block_numbers[keep], return_inverse=True)
-    table = np.array(in_order, np.int64).reshape(-1, width)
+    table = np.array(in_order, np.int64).reshape(-1, width, members)
     cells = (len(blocks), len(table), 2**width)
     counted = np.bincount(
         np.ravel_multi_index((place, rows[keep], np.array(outcome, np.int64)[keep]), cells)
@@ -127,7 +132,10 @@ def tally(games: Iterable[RatedGame], bots: Sequence[str], seatings: int | None 
         minlength=int(np.prod(cells)),
     )
     ended = np.zeros((len(bots), width), np.int64)
-    np.add.at(ended, (table[rows[keep]], np.array(places, np.int64).reshape(-1, width)[keep]), 1)
+    place_of_side = np.array(places, np.int64).reshape(-1, width, 1)[keep]
+    np.add.at(
+        ended, (table[rows[keep]], np.broadcast_to(place_of_side, (*place_of_side.shape[:2], members))), 1
+    )
     own = np.array(points, np.float64).reshape(-1, width)[keep]
     scored = ~np.isnan(own[:, 0])
     at = (place[scored], rows[keep][scored])
@@ -154,15 +162,23 @@ def tally(games: Iterable[RatedGame], bots: Sequence[str], seatings: int | None 
 
 
 def _new_pairing(
-    names: tuple[str, ...], number: dict[str, int], sides: int, pairing_of: dict[tuple[int, ...], int]
+    names: tuple[str, ...],
+    number: dict[str, int],
+    sides: int,
+    members: int,
+    pairing_of: dict[Pairing, int],
 ) -> tuple[int, tuple[int, ...], list[int]]:
     """The row of a pairing, its sides in rising order of bot number, and the bots by side as given."""
     unknown = [name for name in names if name not in number]
     if unknown:
         raise ValueError(f"a game of {unknown[0]!r}, which is not among the bots")
     seats = [number[name] for name in names]
-    if len(names) not in (2, 3) or len(names) != sides or len(set(seats)) != sides:
-        raise ValueError(f"a game of {names!r}: two or three different bots, the same number in every game")
-    order = tuple(sorted(range(sides), key=seats.__getitem__))
-    row = pairing_of.setdefault(tuple(seats[side] for side in order), len(pairing_of))
+    if (sides, members) not in TABLES or not len(names) == len(set(seats)) == sides * members:
+        raise ValueError(
+            f"a game of {names!r}: two or three different bots, or four as partners, the same number in every"
+            " game"
+        )
+    of_side = [tuple(sorted(seats[side * members : (side + 1) * members])) for side in range(sides)]
+    order = tuple(sorted(range(sides), key=of_side.__getitem__))
+    row = pairing_of.setdefault(tuple(of_side[side] for side in order), len(pairing_of))
     return row, order, seats

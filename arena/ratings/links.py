@@ -31,9 +31,10 @@ def links(evidence: Evidence) -> Links:
     """The links of the whole evidence (no leading axis)."""
     beat = np.zeros((evidence.bots, evidence.bots), np.bool_)
     for row, table in enumerate(evidence.tables.tolist()):
-        for place, bot in enumerate(table):
+        for place, side in enumerate(table):
             if evidence.firsts[row, place] > 0:
-                beat[bot, [other for other in table if other != bot]] = True
+                others = [bot for other in table if other != side for bot in other]
+                beat[np.ix_(side, others)] = True
     everybody = list(range(evidence.bots))
     groups = [part for part in _classes(_closure(beat | beat.T), everybody) if beat[part].any()]
     return Links(sorted(groups, key=len, reverse=True), _closure(beat))

@@ -7,6 +7,7 @@ import numpy as np
 
 from arena.ratings.fitted import Fitted
 from arena.ratings.games import Floats
+from arena.ratings.partners import known_differences
 from arena.ratings.standing import Row
 from arena.ratings.transitivity import SUSPICIOUS
 
@@ -24,7 +25,7 @@ def notes(fitted: Fitted, ends: Floats, rows: Sequence[Row]) -> tuple[str, ...]:
         found += _common_ground(rows)
     elif len(fitted.samples):
         found += [*_sweeps(fitted), *_few_upsets(fitted), *_alike(fitted, ends)]
-        found += [*_other_order(rows), *_no_order(fitted)]
+        found += [*_other_order(rows), *_no_order(fitted), *_partners(fitted)]
     return tuple(found)
 
 
@@ -130,6 +131,30 @@ def _no_order(fitted: Fitted) -> Iterator[str]:
             f"Who beats whom does not follow from one number a bot: G² {test.g2:.2f} with {freedoms} of"
             f" freedom, p {test.p:.3f} (block bootstrap). See the cross table."
         )
+
+
+def _partners(fitted: Fitted) -> Iterator[str]:
+    """Of bots whose partners change: whether they did so enough, and whether one number a bot will do."""
+    tables = fitted.played.pairings
+    if tables.shape[2] == 1:
+        return
+    told = known_differences(tables, len(fitted.strength))
+    missing = sum(len(group) - 1 for group in fitted.linked.groups) - told
+    if missing > 0:
+        which = "1 difference" if missing == 1 else f"{missing} differences"
+        yield (
+            f"Partners changed too seldom to tell {which} between the bots: what partners share rests on the"
+            " prior."
+        )
+    test = fitted.partners
+    if test is None:
+        return
+    freedoms = "1 degree" if test.freedoms == 1 else f"{test.freedoms} degrees"
+    figures = f"G² {test.g2:.2f} with {freedoms} of freedom, p {test.p:.3f} (block bootstrap)"
+    if test.p < SUSPICIOUS:
+        yield f"Some partners are worth more or less together than the mean of their two ratings: {figures}."
+    else:
+        yield f"That partners are worth the mean of their two ratings is not contradicted: {figures}."
 
 
 def _games(number: float, how: str) -> str:

@@ -44,7 +44,7 @@ class PointsPerHand:
 
 def points_of(tally: Tally, bot: int) -> PointsPerHand | None:
     """Points per hand of a bot over all its games; None without any deal."""
-    rows, sides = (tally.pairings == bot).nonzero()
+    rows, sides = (tally.pairings == bot).any(axis=2).nonzero()
     return _ratio(_block_totals(tally, rows, sides))
 
 
@@ -54,12 +54,16 @@ def lead(tally: Tally, bot: int, rival: int) -> PointsPerHand | None:
     That is the games the two played with each other, and those that each played with the same others; in a
     round robin all there are, in a gauntlet not those of the challenger with third bots.
     """
-    pairings = [frozenset(row) for row in tally.pairings.tolist()]
+    pairings = [[frozenset(side) for side in row] for row in tally.pairings.tolist()]
+    known = {frozenset(pairing) for pairing in pairings}
     swapped = {bot: rival, rival: bot}
-    common = [frozenset(swapped.get(one, one) for one in pairing) in pairings for pairing in pairings]
+    common = [
+        frozenset(frozenset(swapped.get(one, one) for one in side) for side in pairing) in known
+        for pairing in pairings
+    ]
     totals = []
     for one in (bot, rival):
-        rows, sides = ((tally.pairings == one) & np.array(common)[:, None]).nonzero()
+        rows, sides = ((tally.pairings == one).any(axis=2) & np.array(common)[:, None]).nonzero()
         totals.append(_block_totals(tally, rows, sides))
     return _ratio(*totals)
 

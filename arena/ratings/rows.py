@@ -1,7 +1,7 @@
 """The rows of a table, its gaps and its cross table, out of what a fit has found."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, permutations, product
 
 import numpy as np
 
@@ -95,7 +95,7 @@ def _places(played: Tally, bot: int) -> tuple[int, int, int, float]:
     alone = shared = last = 0
     firsts = 0.0
     for side in range(played.sides):
-        counts = totals[played.pairings[:, side] == bot].sum(axis=0)
+        counts = totals[(played.pairings[:, side] == bot).any(axis=1)].sum(axis=0)
         for outcome in range(1, 2**played.sides):
             number = round(float(counts[outcome]))
             if not outcome >> side & 1:
@@ -110,14 +110,13 @@ def _places(played: Tally, bot: int) -> tuple[int, int, int, float]:
 
 
 def meetings(played: Tally) -> dict[tuple[str, str], Meeting]:
-    """How every two bots that met did against each other, both ways round, in games that one of them won."""
+    """How every two bots that met did against each other, both ways round, in games that one of them won;
+    whoever their partners were."""
     totals = played.outcomes.sum(axis=0)
     counts: dict[tuple[str, str], list[int]] = {}
     for row, pairing in enumerate(played.pairings.tolist()):
-        for side, bot in enumerate(pairing):
-            for other_side, other in enumerate(pairing):
-                if side == other_side:
-                    continue
+        for (side, bots), (other_side, others) in permutations(enumerate(pairing), 2):
+            for bot, other in product(bots, others):
                 cell = counts.setdefault((played.bots[bot], played.bots[other]), [0, 0, 0])
                 for outcome in range(1, 2**played.sides):
                     mine, theirs = outcome >> side & 1, outcome >> other_side & 1

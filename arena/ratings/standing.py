@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from arena.ratings.partners import Partners
 from arena.ratings.transitivity import Transitivity
 
 
@@ -86,6 +87,7 @@ class Ratings:
     method: str
     scale: str
     prior: str
-    transitivity: Transitivity | None
+    transitivity: Transitivity | None  # None where partners change
+    partners: Partners | None
     notes: tuple[str, ...]
     meetings: Mapping[tuple[str, str], Meeting]

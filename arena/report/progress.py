@@ -48,6 +48,7 @@ class Progress:
         self._task: TaskID | None = None
         self._begin = self._last_time = clock()
         self._last_done = done
+        self._text = ""
 
     def start(self) -> None:
         """Begin to count time, and show the bar if there is a terminal."""
@@ -58,11 +59,10 @@ class Progress:
     def advance(self, n: int, text: str = "") -> None:
         """`n` more are done."""
         self.done += n
+        self._text = text
         now = self._clock()
-        if self._bar is not None and self._task is not None:
-            self._bar.update(
-                self._task, completed=self.done, figures=self._figures(), left=self._left(), note=shown(text)
-            )
+        if self._bar is not None:
+            self._show(text)
             if now - self._last_time >= REFRESH_SECONDS:
                 self._bar.refresh()
                 self._last_time = now
@@ -71,13 +71,30 @@ class Progress:
         ):
             self._line(text)
 
+    def all_done(self, text: str = "") -> None:
+        """There is no more to be done, though more was expected."""
+        self.total = self.done
+        self._text = text
+
     def stop(self) -> None:
         """Show the last state and leave the terminal as it was; harmless when called again."""
         if self._bar is not None:
+            self._show(self._text)
             self._bar.stop()
             self._bar = None
         elif self._has_lines and self.done != self._last_done:
-            self._line("")
+            self._line(self._text)
+
+    def _show(self, text: str) -> None:
+        if self._bar is not None and self._task is not None:
+            self._bar.update(
+                self._task,
+                total=self.total,
+                completed=self.done,
+                figures=self._figures(),
+                left=self._left(),
+                note=shown(text),
+            )
 
     def _rate(self) -> float:
         elapsed = self._clock() - self._begin
@@ -92,7 +109,7 @@ class Progress:
         rate = self._rate()
         if self.done >= self.total or rate <= 0:
             return ""
-        return f"{_duration((self.total - self.done) / rate)} left"
+        return f"{duration((self.total - self.done) / rate)} left"
 
     def _line(self, text: str) -> None:
         share = 100 * self.done // self.total if self.total else 100
@@ -158,7 +175,7 @@ class PassingProgress:
             self._now = None
 
 
-def _duration(seconds: float) -> str:
+def duration(seconds: float) -> str:
     """Whole seconds as 42 s, 3:05 or 2:03:05."""
     whole = round(seconds)
     if whole < 60:

@@ -85,10 +85,15 @@ def blind_question(rules: Rules, phase: int) -> bool:
 
 def legal(rules: Rules, state: State) -> int:
     """Mask of the legal answers of `state.seat`; 0 when the hand is over (14.3)."""
+    if state.phase == PLAY:
+        return play.legal_play(rules, state)
+    return legal_answer(rules, state)
+
+
+def legal_answer(rules: Rules, state: State) -> int:
+    """The same for any question but a card to play."""
     phase = state.phase
     seat = state.seat
-    if phase == PLAY:
-        return play.legal_play(rules, state)
     if phase == BID_1:
         return calls.legal_bid_1(rules, state, seat)
     if phase == ASK_ALONE:

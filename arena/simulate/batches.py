@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from arena import compiled
-from arena.players import Seated
+from arena.players import DEFAULT, Seated
 from arena.records import RULES_TYPE, STATE_TYPE, VIEW_TYPE, rules_record, tools_records
 from arena.rules.options import Rules, make_rules
 from arena.simulate import kernel
@@ -45,7 +45,7 @@ class Chunk(NamedTuple):
 
 def simulate(
     rules: Rules,
-    players: str | Sequence[str] = "basic",
+    players: str | Sequence[str] = DEFAULT,
     *,
     hands: int | None = None,
     games: int | None = None,
@@ -165,7 +165,8 @@ def compile_loop(
     wanted: list[tuple[Any, tuple[str, ...]]] = [(loop, files)]
     choosers = dict.fromkeys(one.player.choose for one in seats)
     wanted += [(choose, compiled.player_files(choose)) for choose in choosers]
-    fresh = not all(compiled.is_kept(function, *files) for function, files in wanted)
+    kept = (compiled.is_kept(function, *files) for function, files in wanted)
+    fresh = not (compiled.units_are_kept() and all(kept))
     if fresh:
         tell("compiling rules and players for the first time, which takes half a minute or so ...")
     began = time.perf_counter()

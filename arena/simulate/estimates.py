@@ -27,11 +27,16 @@ POSITIVE = (0.0, np.inf)
 
 
 class Measure(NamedTuple):
-    """A figure as it comes out of counts: value, what each row adds to its error, on how many trials."""
+    """A figure as it comes out of counts: value, what each row adds to its error, on how many trials.
+
+    `relearned` is the standard error that comes on top since the players who learned the rule set might have
+    learned otherwise (`learning`); no number of games makes it less.
+    """
 
     value: float | None
     shares: Any
     trials: float
+    relearned: float = 0.0
 
     def plus(self, other: "Measure", weight: float = 1.0) -> "Measure":
         """This and `weight` times another of the same games; unknown if either is."""
@@ -105,7 +110,7 @@ def estimate(measure: Measure, bounds: tuple[float, float] = ANY) -> Estimate:
     if error is None:
         return Estimate(measure.value)
     if error > 0:
-        half = quantile(freedom_of(measure)) * error
+        half = quantile(freedom_of(measure)) * hypot(error, measure.relearned)
     elif bounds == SHARE:
         half = NONE_SEEN / measure.trials
     else:
@@ -136,6 +141,7 @@ def difference(
         rows = min(len(measure.shares), len(base.shares))
         trials = min(rows * games_per_row, measure.trials, base.trials)
         return _alike(value, trials, freedom, bounds, paired)
+    error = hypot(error, measure.relearned, base.relearned)
     half = quantile(freedom) * error
     score = value / error
     return _difference_of(value, half, score, freedom, bounds, paired)

@@ -48,11 +48,12 @@ class Difference:
 
 @dataclass(frozen=True)
 class RuleSetResult:
-    """One rule set of a comparison.
+    """One rule set of a comparison, as one table of players plays it.
 
-    `changed` are the options that differ from the base, or that the base does not have, as YAML has them.
-    `figures` and `differences` have the keys of `figures.FIGURES` (the base has no differences). `hands`
-    counts deals, thrown-in ones included.
+    `style` says who they are: one for all, or all of them. `changed` are the options that differ from the
+    base, or that the base does not have, as YAML has them. `figures` and `differences` have the keys of
+    `figures.FIGURES` (the base has no differences). `hands` counts deals, thrown-in ones included. What skill
+    counts is a matter of the rule set and not of a style: its figures and its games stand with the first one.
 
     Distributions are shares that add up to 1: `lengths[n]` of games with n deals (the last entry: that many
     or more); `dealer_points` of hands by points the dealing side won (lost: negative) against the mean of the
@@ -63,6 +64,7 @@ class RuleSetResult:
 
     name: str
     rules: Rules
+    style: str
     changed: dict[str, object]
     games: int
     hands: int
@@ -84,20 +86,53 @@ class RuleSetResult:
 
 
 @dataclass(frozen=True)
+class Learning:
+    """What learning to play the rule sets of a comparison cost: how many were learned, in how long, and where
+    what was learned is kept. Rule sets that were learned before cost nothing."""
+
+    rule_sets: int = 0
+    seconds: float = 0.0
+    kept: str = ""
+
+
+@dataclass(frozen=True)
 class Comparison:
-    """A base rule set and the switches tried on it, in order."""
+    """A base rule set and the switches tried on it, each by every style.
+
+    `bases` has the base as each style plays it; `switches` has each switch in order, by all styles in theirs.
+    """
 
     name: str
     seed: str
-    players: tuple[str, ...]
+    styles: tuple[str, ...]
     skill: tuple[str, str] | None
     minutes_per_hand: float
     max_deals: int
-    base: RuleSetResult
+    bases: tuple[RuleSetResult, ...]
     switches: tuple[RuleSetResult, ...]
     notes: tuple[str, ...] = ()
+    learning: Learning = Learning()
+
+    @property
+    def base(self) -> RuleSetResult:
+        """The base as the first style plays it."""
+        return self.bases[0]
 
     @property
     def rule_sets(self) -> tuple[RuleSetResult, ...]:
-        """The base and then the switches."""
-        return (self.base, *self.switches)
+        """The base and then the switches, each by all styles."""
+        return (*self.bases, *self.switches)
+
+    @property
+    def by_switch(self) -> tuple[tuple[RuleSetResult, ...], ...]:
+        """The switches in order, each as all styles play it."""
+        many = len(self.styles)
+        return tuple(self.switches[at : at + many] for at in range(0, len(self.switches), many))
+
+    def base_of(self, one: RuleSetResult) -> RuleSetResult:
+        """What a result is compared with: the base by the same style."""
+        return self.bases[self.styles.index(one.style)]
+
+    def label(self, one: RuleSetResult) -> str:
+        """What a result is called: the rule set, and where there are several styles, who plays."""
+        return one.name if len(self.styles) == 1 else f"{one.name} ({one.style})"

@@ -5,6 +5,11 @@ from collections.abc import Sequence
 from arena.errors import UserError
 from arena.players import Seated, player_named
 
+STYLES = ("expert", "club")
+"""Who plays if nobody is named: players who call what is worth calling, and some with a club's caution."""
+SKILL_PAIR = ("learned", "careless")
+"""A good player against a poor one."""
+
 
 def seats_of(players: str | Sequence[str], table: int) -> tuple[Seated, ...]:
     """A player for each seat of a table of 2, 3 or 4.

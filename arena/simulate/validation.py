@@ -109,7 +109,8 @@ def race_section(players: Sequence[str], hands: int) -> str:
 
 def soft_section(hands: int) -> str:
     """Published figures of competent play (IV.5) beside those of our players, as Markdown tables."""
-    columns = [("four_handed", "basic"), ("stick", "basic"), ("bicycle", "basic"), ("four_handed", "bold")]
+    columns = [(rules, who) for who in ("club", "expert") for rules in ("four_handed", "stick")]
+    columns += [("bicycle", "club"), ("four_handed", "basic")]
     played = [simulate(preset_rules(rules), who, hands=hands, seed="soft") for rules, who in columns]
     head = " | ".join(f"{rules}, {who}" for rules, who in columns)
     rows = [f"| figure | published | by | {head} |", "|---|---|---|" + "---|" * len(columns)]
@@ -148,7 +149,7 @@ def main(arguments: Sequence[str]) -> None:
     """Print the three sections; one argument may give the hands of the first, the others play a fifth."""
     hands = int(arguments[0]) if arguments else 10_000_000
     print(f"## Random play, {hands:,} hands per row\n\n{fixed_section(hands)}\n")
-    print(f"## The race to ten\n\n{race_section(('random', 'basic', 'bold'), hands // 5)}\n")
+    print(f"## The race to ten\n\n{race_section(('random', 'basic', 'club', 'learned'), hands // 5)}\n")
     print(f"## Competent play\n\n{soft_section(hands // 5)}")
 
 

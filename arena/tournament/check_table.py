@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from arena.cards import lowest
 from arena.host import Fault, FaultKind, Request
 from arena.protocol import Ready
 from arena.protocol.longest import longest_act
@@ -81,6 +82,8 @@ class CheckTable(Match):
         while self.end is None:
             if self.plan.breaks_off and self.answers and self.state.tricks_played:
                 self._break_off()
+            elif self._unasked():
+                self._act(lowest(self.table.legal))
             elif self.state.seat == self.plan.seat:
                 return self._question(banks)
             else:

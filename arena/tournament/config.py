@@ -39,6 +39,9 @@ class TournamentConfig:
     folder: Path
     file: str = ""
     warnings: tuple[str, ...] = ()
+    compiled: bool | None = None
+    """Whether bundled players play each other compiled; None for where that is quicker. No result depends on
+    it."""
 
     @property
     def bot_names(self) -> tuple[str, ...]:
@@ -230,16 +233,28 @@ def _check_together(
     limits: LimitsSection | None,
 ) -> None:
     """What no section can know by itself. A bot with a mistake still counts as one."""
-    most = max(variants, key=lambda variant: variant.bots_needed, default=None)
-    if bots and most and len(bots) < most.bots_needed:
+    needed = {one: form.bots_needed(one) if form else one.bots_needed for one in variants}
+    most = max(variants, key=lambda variant: needed[variant], default=None)
+    if bots and most and len(bots) < needed[most]:
         kind = {2: "two-handed", 3: "three-handed", 4: "four-handed"}[most.players]
-        what = f"{len(bots)} given; a {kind} tournament ({most.name}) needs at least {most.bots_needed}"
+        what = f"{len(bots)} given; a {kind} tournament ({most.name}) needs at least {needed[most]}"
         document.add(("bots",), what, at_key=True)
-    if form and all(bots):
-        for key, what in form.problems([bot.name for bot in bots if bot]):
-            document.add(("format", key), what)
+    if form:
+        _check_format(document, variants, bots, form)
     if limits and limits.move_ms is None and limits.bank_ms is None:
         document.add(("limits", "move_ms"), "without a move_ms and a bank_ms a silent bot would never lose")
+
+
+def _check_format(
+    document: Document, variants: tuple[Variant, ...], bots: list[BotSpec | None], form: Format
+) -> None:
+    """Whether the bots can meet in the format by these rules. Bots with a mistake are not looked at."""
+    for variant in variants:
+        if reason := form.refuses(variant):
+            document.add(("format", "kind"), f"{reason} ({variant.name})")
+    if all(bots):
+        for key, what in form.problems([bot.name for bot in bots if bot]):
+            document.add(("format", key), what)
 
 
 def config_schema() -> dict[str, Any]:

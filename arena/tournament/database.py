@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from arena.errors import UserError
 from arena.tournament.rows import COLUMNS, GAMES_TABLE, KEY, Row, digest_of
 
-SCHEMA = 2
+SCHEMA = 3
 PATIENCE_S = 5.0
 """How long another program may hold the file before it counts as locked."""
 SETTLE_S = 2.0
@@ -131,17 +131,39 @@ class Database:
         """Let go of the file."""
         self._connection.close()
 
-    def put(self, row: Row) -> None:
-        """Store a game, in the place of one with its key, in one transaction. Raises sqlite3.Error."""
-        digest = digest_of(row)
+    @property
+    def in_transaction(self) -> bool:
+        """Whether `together` is going on."""
+        return self._connection.in_transaction
+
+    @contextlib.contextmanager
+    def together(self) -> Iterator[None]:
+        """All games put inside are stored in one transaction when it ends, or none of them. Raises
+        sqlite3.Error."""
+        before = self._seal
         self._connection.execute("BEGIN IMMEDIATE")
-        with self._connection:  # commits, or takes it all back
-            found = self._connection.execute(f"SELECT digest FROM games WHERE {_IS_GAME}", row[: len(KEY)])
-            seal = self._seal.with_game(digest, *(found.fetchone() or ()))
-            self._connection.execute(_PUT, (*row, digest))
-            _say(self._connection, _SEAL, str(seal))
-        self._seal = seal
+        try:
+            with self._connection:  # commits, or takes it all back
+                yield
+                if self._seal != before:
+                    _say(self._connection, _SEAL, str(self._seal))
+        except BaseException:
+            self._seal = before
+            raise
         self._unsettled = True
+
+    def put(self, row: Row) -> None:
+        """Store a game, in the place of one with its key; in one transaction, if not in that of `together`.
+        Raises sqlite3.Error."""
+        if not self._connection.in_transaction:
+            with self.together():
+                self.put(row)
+            return
+        digest = digest_of(row)
+        found = self._connection.execute(f"SELECT digest FROM games WHERE {_IS_GAME}", row[: len(KEY)])
+        seal = self._seal.with_game(digest, *(found.fetchone() or ()))
+        self._connection.execute(_PUT, (*row, digest))
+        self._seal = seal
 
     def note(self, fact: str, value: str) -> None:
         """Change a fact about the run. Raises UserError."""

@@ -15,7 +15,7 @@ from arena.tournament import keys
 from arena.tournament.rows import TOLD, record_of
 from arena.tournament.store import Store
 
-NAMES = {"bots": ("bot_0", "bot_1", "bot_2"), "seats": ("seat_0", "seat_1", "seat_2", "seat_3")}
+NAMES = {"bots": ("bot_0", "bot_1", "bot_2", "bot_3"), "seats": ("seat_0", "seat_1", "seat_2", "seat_3")}
 """Lists of names have a CSV column for each, since a name may hold whatever would stand between two."""
 
 

@@ -19,6 +19,7 @@ from arena.rules.codes import (
 )
 from arena.rules.options import Rules
 from arena.rules.scoring import makers_tricks
+from arena.rules.sides import is_maker
 from arena.rules.state import State
 from arena.tournament import keys
 from arena.tournament.replay import replay
@@ -86,18 +87,20 @@ def _count(rules: Rules, state: State, seats: tuple[str, ...], found: dict[str, 
     tricks = makers_tricks(rules, state) if state.end == PLAYED else whole
     is_euchre, is_march = 2 * tricks < whole, tricks == whole
     caller = found[seats[state.caller]]
-    for habits in found.values():
+    defenders = {seats[seat] for seat in range(players) if not is_maker(rules, state, seat)}
+    for bot, habits in found.items():
         habits.hands += 1
-        if habits is not caller:
+        if bot in defenders:
             habits.defended += 1
             habits.euchres += is_euchre
     caller.called += 1
     caller.marches += is_march
     caller.euchred += is_euchre
     if state.lone_maker >= 0:
-        caller.alone += 1
-        caller.alone_marches += is_march
-        caller.alone_euchred += is_euchre
+        alone = found[seats[state.lone_maker]]
+        alone.alone += 1
+        alone.alone_marches += is_march
+        alone.alone_euchred += is_euchre
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,10 @@ the same deck and table size, meets the same cards.
 
 import secrets
 from base64 import b32encode
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 
-from arena.rules.rng import key
+from arena.rules.rng import key, keys
 
 BOT_SEED_BITS = 53
 """Bot seeds fit a double, so that every JSON reader keeps them whole."""
@@ -49,6 +49,11 @@ def deal_key(seed: bytes, block: int, deal: int) -> bytes:
     return key(seed, block, deal)
 
 
+def deal_keys(seed: bytes, block: int, deals: range) -> Iterator[bytes]:
+    """`deal_key` of some deals of a block."""
+    return keys(seed, block, numbers=deals)
+
+
 def first_dealer_key(seed: bytes, block: int) -> bytes:
     """The key of the draw for the first deal of a block, the same in every seating."""
     return key(seed, "dealer", block)
@@ -65,5 +70,12 @@ def game_name(seed: bytes, variant: str, bots: Sequence[str], block: int, seatin
 
 def bot_seed(seed: bytes, variant: str, bots: Sequence[str], block: int, seating: int, seat: int) -> int:
     """The seed a bot is sent in `game`: below 2**53, its own for every seat of every game."""
-    digest = key(seed, "bot", variant, *bots, block, seating, seat)
-    return int.from_bytes(digest[:8], "big") >> (64 - BOT_SEED_BITS)
+    return bot_seeds(seed, variant, bots, block, seating, range(seat, seat + 1))[0]
+
+
+def bot_seeds(
+    seed: bytes, variant: str, bots: Sequence[str], block: int, seating: int, seats: range
+) -> list[int]:
+    """`bot_seed` of some seats."""
+    digests = keys(seed, "bot", variant, *bots, block, seating, numbers=seats)
+    return [int.from_bytes(digest[:8], "big") >> (64 - BOT_SEED_BITS) for digest in digests]

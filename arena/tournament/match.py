@@ -16,6 +16,7 @@ from arena.host import Fault, FaultKind, Request
 from arena.protocol import Ready, act_line, game_line, game_over_line, legal_words
 from arena.protocol.announcer import Announcer
 from arena.rules import rng
+from arena.rules.catalogue.scoring import Renege
 from arena.rules.codes import ACTION_BY_NAME, OVER, REDEAL
 from arena.rules.deal import draw_first_dealer
 from arena.rules.game import match_points
@@ -94,6 +95,8 @@ class Match:
         self._record: GameResult | None = None
         """The record as it was when the first of them was found."""
         self._ids = [0] * self.players
+        self._revokes = setup.rules.play.renege == Renege.PENALTY
+        """Whether more may be accepted than is legal."""
         self._ready = ready
         self._news = Announcer(setup.rules, [seat for seat in range(self.players) if ready[seat].events])
         self._deal()
@@ -116,7 +119,7 @@ class Match:
     def request(self, banks: Sequence[float] | None = None) -> Request | None:
         """The question now open, or None when the match is over."""
         state = self.state
-        while self.end is None and (state.seat in self._dead or state.seat in self._there):
+        while self.end is None and self._unasked():
             self._act(lowest(self.table.legal))
         if self.end is not None:
             return None
@@ -138,7 +141,7 @@ class Match:
             None if banks is None else int(banks[seat] * 1000),
         )
         allowed = legal_words(self.view.legal)
-        taken = self.table.accepted
+        taken = self.table.accepted if self._revokes else self.view.legal
         return Request(
             seat, self._ids[seat], line, allowed, allowed if taken == self.view.legal else legal_words(taken)
         )
@@ -177,6 +180,17 @@ class Match:
             self._record = self.result()
         if dead:
             self._call(self._dead)
+
+    def _unasked(self) -> bool:
+        """Whether the open question is not put: its side is known to be dead or there, or there is but one
+        legal answer and the bot does not care to be asked."""
+        seat = self.state.seat
+        if seat in self._dead or seat in self._there:
+            return True
+        if self._ready[seat].forced:
+            return False
+        legal = self.table.legal
+        return legal & (legal - 1) == 0
 
     def _call(self, found: set[int]) -> None:
         """The side that was asked is found dead or there; the match is over when that is known of all."""

@@ -7,6 +7,7 @@ from arena.host import FaultKind
 from arena.ratings import RatedGame
 from arena.tournament.results import End, GameResult, HandStats
 from arena.tournament.schedule import Schedule
+from arena.tournament.seating import sides_of
 from arena.tournament.store import Store
 
 Faults = Counter[tuple[FaultKind, str]]
@@ -15,10 +16,7 @@ Faults = Counter[tuple[FaultKind, str]]
 
 def asked_for(store: Store) -> Schedule:
     """The schedule of a stored run as far as its format can go by the games that are there."""
-    schedule = Schedule(store.identity.format, store.identity.roster, store.done(), store.results)
-    while schedule.next():
-        pass
-    return schedule
+    return Schedule(store.identity.format, store.identity.roster, store.done(), store.results).look_ahead()
 
 
 class Account:
@@ -67,7 +65,8 @@ class Account:
 
 def rated_game(result: GameResult) -> RatedGame:
     """A game as the ratings see it; somebody must have won it."""
-    first_seat = [result.seats.index(bot) for bot in result.bots]
+    sides = sides_of(result.bots)
+    first_seat = [result.seats.index(side[0]) for side in sides]
     forfeit = result.end == End.FORFEIT
     return RatedGame(
         block=result.block,

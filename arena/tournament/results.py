@@ -80,11 +80,15 @@ class GameResult:
 
     @property
     def losers(self) -> tuple[str, ...]:
-        """The bots that forfeited the game, in the order of `bots`; both sides where both were found dead."""
+        """The bots that forfeited the game, in the order of `bots`; both sides where both were found dead. Of
+        two partners only those at fault."""
         if self.end != End.FORFEIT:
             return ()
         won = {self.seats[seat] for seat in self.winners}
-        return tuple(bot for bot in self.bots if bot not in won)
+        lost = tuple(bot for bot in self.bots if bot not in won)
+        return (
+            tuple(bot for bot in lost if self.faults[self.seats.index(bot)]) if len(self.bots) == 4 else lost
+        )
 
     @property
     def id(self) -> str:

@@ -14,6 +14,7 @@ from arena.rules.codes import ACTION_NAMES
 from arena.tournament.results import STATS_FIELDS, End, GameResult, HandStats, Substitution
 
 _END_OF_DEAL = 255
+_list = json.JSONEncoder(separators=(",", ":")).encode
 
 Row = tuple[Any, ...]
 """The values of COLUMNS."""
@@ -37,10 +38,6 @@ def _number(name: str) -> Part:
 
 def _numbers(name: str) -> Part:
     return Part(name, name, "TEXT NOT NULL", _list, _tuple, list)
-
-
-def _list(values: object) -> str:
-    return json.dumps(values, separators=(",", ":"))
 
 
 def _tuple(text: str) -> tuple[Any, ...]:
@@ -110,12 +107,13 @@ PARTS = (
     ),
 )
 """In the order of the store, between which game it is, with who sat where, and the counts of its hands."""
-KEY = ("variant", "bot0", "bot1", "bot2", "block", "seating")
+KEY = ("variant", "bot0", "bot1", "bot2", "bot3", "block", "seating")
 """The columns that say which game it is; the variant as its number in the config."""
 COLUMNS = (*KEY, "seats", *(part.column for part in PARTS), *STATS_FIELDS)
 GAMES_TABLE = f"""
 CREATE TABLE games (
-    variant INTEGER NOT NULL, bot0 TEXT NOT NULL, bot1 TEXT NOT NULL, bot2 TEXT NOT NULL,
+    variant INTEGER NOT NULL,
+    bot0 TEXT NOT NULL, bot1 TEXT NOT NULL, bot2 TEXT NOT NULL, bot3 TEXT NOT NULL,
     block INTEGER NOT NULL, seating INTEGER NOT NULL, seats TEXT NOT NULL,
     {", ".join(f"{part.column} {part.kind}" for part in PARTS)},
     {", ".join(f"{name} INTEGER NOT NULL" for name in STATS_FIELDS)},
@@ -139,7 +137,7 @@ def row_of(variants: tuple[str, ...], r: GameResult) -> Row:
     """The row of a result."""
     return (
         variants.index(r.variant),
-        *(*r.bots, "")[:3],
+        *(*r.bots, "", "")[:4],
         r.block,
         r.seating,
         _list([r.bots.index(bot) for bot in r.seats]),
@@ -151,7 +149,7 @@ def row_of(variants: tuple[str, ...], r: GameResult) -> Row:
 def result_of(variants: tuple[str, ...], row: Row) -> GameResult:
     """The inverse of `row_of`."""
     value: dict[str, Any] = dict(zip(COLUMNS, row, strict=True))
-    bots = bots_of(value["bot0"], value["bot1"], value["bot2"])
+    bots = bots_of(value["bot0"], value["bot1"], value["bot2"], value["bot3"])
     return GameResult(
         variant=variants[value["variant"]],
         bots=bots,
@@ -172,5 +170,5 @@ def record_of(r: GameResult, rules: dict[str, Any], deal_keys: list[str]) -> dic
 
 
 def bots_of(*names: str) -> tuple[str, ...]:
-    """The pairing in the three columns of bots."""
+    """The pairing in the four columns of bots."""
     return tuple(name for name in names if name)

@@ -7,18 +7,16 @@ depends on the config only, never on which worker played it or when.
 import os
 import signal
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import partial
 from types import FrameType
 from typing import Any
 
 from arena.host import (
-    BotSpec,
-    Failure,
     HostedGame,
     LaneReport,
-    Limits,
     Machine,
     SeatReport,
     play_lane,
@@ -26,9 +24,12 @@ from arena.host import (
 )
 from arena.protocol import Ready, hello_line
 from arena.tournament import keys
+from arena.tournament.compiled_lane import is_compilable, play_compiled
 from arena.tournament.config import TournamentConfig
+from arena.tournament.inside import Inside, MixedMatch
+from arena.tournament.job import How, LaneJob, job_of
 from arena.tournament.learning import learn_first
-from arena.tournament.match import Match, Setup
+from arena.tournament.match import Match
 from arena.tournament.outs import Outs
 from arena.tournament.results import End, GameResult
 from arena.tournament.schedule import Lane, Schedule, game_count
@@ -36,25 +37,9 @@ from arena.tournament.workers import Lost, Play, Pool, Workers
 
 
 @dataclass(frozen=True)
-class LaneJob:
-    """A lane with all a worker needs to play it: the work unit that crosses to a worker.
-
-    It holds no folder of the machine it was made on, so that a worker on another could play it.
-    """
-
-    lane: Lane
-    setup: Setup
-    bots: tuple[BotSpec, ...]
-    limits: Limits
-    again: bool = False
-    """Whether its first worker died."""
-    out: Mapping[str, Failure] = field(default_factory=dict)
-    """Bots that are not started, and why."""
-
-
-@dataclass(frozen=True)
 class LaneNews:
-    """What a worker has to say of a lane when it is done: the bots by seat, a report for each time."""
+    """What a worker has to say of a lane when it is done: the bots that were started, by seat, a report for
+    each time."""
 
     variant: str
     bots: tuple[str, ...]
@@ -98,7 +83,7 @@ def play_job(
     reports = [_play(job, job.lane.blocks, finished, void.append, stop, machine)]
     if void and not reports[0].stopped:
         outs = Outs()
-        outs.hear(job.lane.variant, job.setup.seats, reports[0].seats)
+        outs.hear(job.lane.variant, job.started, reports[0].seats)
         job = replace(job, out={**job.out, **outs.of(job.lane.variant)})
         reports.append(_play(job, void, finished, None, stop, machine))
     return reports
@@ -114,6 +99,7 @@ def _play(
 ) -> LaneReport:
     """One lane; `again` gets the blocks whose match is void, and without it none is."""
     left = iter(blocks)
+    inside = Inside(job.setup.rules, job.inside)
 
     def next_game(ready: Sequence[Ready]) -> HostedGame | None:
         block = next(left, None)
@@ -121,7 +107,7 @@ def _play(
             return None
         s = job.setup
         name = keys.game_name(s.seed, s.variant, s.bots, block, s.seating)
-        return Match(s, block, name, ready, final=again is None)
+        return MixedMatch(s, block, name, ready, inside, final=again is None)
 
     def over(game: HostedGame) -> None:
         assert isinstance(game, Match)
@@ -132,8 +118,9 @@ def _play(
             finished(result)
 
     hello = hello_line(job.setup.rules, job.limits)
-    out = [job.out.get(bot) for bot in job.setup.seats]
-    return play_lane(job.bots, hello, job.limits, next_game, over, stop, machine(), out)
+    bots = [bot for seat, bot in enumerate(job.bots) if seat not in inside.players]
+    out = [job.out.get(bot.name) for bot in bots]
+    return play_lane(bots, hello, job.limits, next_game, over, stop, machine(), out)
 
 
 def run(
@@ -145,28 +132,34 @@ def run(
     stopping: Callable[[], None] = lambda: None,
     outs: Outs | None = None,
     pool: Callable[[int, Play], Pool] = Workers,
+    together: Callable[[], AbstractContextManager[None]] = nullcontext,
+    compiled: bool = False,
 ) -> RunOutcome:
     """Play what a schedule asks for; a SIGINT, SIGTERM or SIGHUP stops within two seconds with the games so
     far kept.
 
-    `finished` stores a game. `outs` is what is known already of bots that do not start; a lane that begins
-    later knows more. `tick` is called once the workers are there and then every 100 ms at the latest,
-    `stopping` once when a signal has come. A second signal ends the process at once. What is left of a lane
-    whose worker died is played again once; notices name the bots that sat there. Raises RunError, after
-    keeping what was played, when a worker fails: that is a fault of the arena, and its traceback is in the
-    message.
+    `finished` stores a game; it is called inside `together()`, once or for several games that came at once.
+    With `compiled` the lanes of bundled players alone are played so. `outs` is what is known already of bots
+    that do not start; a lane that begins later knows more. `tick` is called once the workers are there and
+    then every 100 ms at the latest, `stopping` once when a signal has come. A second signal ends the process
+    at once. What is left of a lane whose worker died is played again once; notices name the bots that sat
+    there. Raises RunError, after keeping what was played, when a worker fails: that is a fault of the arena,
+    and its traceback is in the message.
     """
     outcome = RunOutcome()
     outs = outs or Outs()
-    work = _Work(config, schedule, outs, outcome)
+    work = _Work(config, schedule, outs, outcome, compiled)
     notices: dict[str, str] = {}
     play = partial(_play_and_send, config.machine)
     if work.fill():
         with _Signals(stopping) as signals, pool(min(workers, work.most), play) as crew:
             for job, value in crew.messages(work.take, tick, signals.check):
-                if isinstance(value, GameResult):
-                    finished(value)
-                    work.played(job, value)
+                if isinstance(value, tuple):
+                    with together():
+                        for result in value:
+                            finished(result)
+                    for result in value:
+                        work.played(job, result)
                 elif isinstance(value, Lost):
                     work.lost(job, value.how)
                 else:
@@ -180,7 +173,15 @@ class _Work:
     """The jobs of a run, and which games of each have come, so that only the others are played when its
     worker dies."""
 
-    def __init__(self, config: TournamentConfig, schedule: Schedule, outs: Outs, outcome: RunOutcome):
+    def __init__(
+        self,
+        config: TournamentConfig,
+        schedule: Schedule,
+        outs: Outs,
+        outcome: RunOutcome,
+        compiled: bool,
+    ):
+        self._compiled = compiled
         self._config = config
         self._schedule = schedule
         self._outs = outs
@@ -206,7 +207,11 @@ class _Work:
             return None
         job = self._waiting.popleft()
         self._left[job.lane] = set(job.lane.blocks)
-        return replace(job, out=self._outs.of(job.lane.variant))
+        out = self._outs.of(job.lane.variant)
+        how = How.PIPED if self._config.compiled is False else How.INSIDE
+        if self._compiled and all(is_compilable(bot) and bot.name not in out for bot in job.bots):
+            how = How.COMPILED
+        return replace(job, out=out, how=how)
 
     def played(self, job: LaneJob, result: GameResult) -> None:
         """A game has come."""
@@ -236,8 +241,14 @@ def _play_and_send(
     send: Callable[[object], None],
     stopped: Callable[[], bool],
 ) -> None:
-    reports = play_job(job, send, stopped, machine)
-    send(LaneNews(job.lane.variant, job.setup.seats, tuple(reports)))
+    """A lane's games as tuples of results, then its `LaneNews`."""
+    reports: list[LaneReport] = []
+    if job.how is How.COMPILED:
+        for results in play_compiled(job.setup, job.bots, job.lane.blocks, stopped):
+            send(results)
+    else:
+        reports = play_job(job, lambda result: send((result,)), stopped, machine)
+    send(LaneNews(job.lane.variant, job.started, tuple(reports)))
 
 
 def _hear(news: LaneNews, outs: Outs, notices: dict[str, str]) -> None:
@@ -298,20 +309,3 @@ def _notices(seat: SeatReport) -> Iterator[tuple[str, str]]:
         yield "wrote lines to stdout that are no answers (ignored)", f", for one {seat.first_chatter!r}"
     if seat.lingered:
         yield "did not end at `bye` and was ended by force", ""
-
-
-def job_of(config: TournamentConfig, lane: Lane) -> LaneJob:
-    """A lane with what the config says of it."""
-    setup = Setup(
-        seed=config.seed_key,
-        variant=lane.variant,
-        rules=config.variant(lane.variant).rules,
-        bots=lane.bots,
-        seating=lane.seating,
-        seats=lane.seats,
-        unit=config.format.unit,
-        max_deals=config.format.max_deals,
-        faults=config.faults.policy,
-        max_faults=config.faults.max_faults,
-    )
-    return LaneJob(lane, setup, tuple(config.bot(name) for name in lane.seats), config.limits)

@@ -40,7 +40,9 @@ def _note(
     context: dict[str, Any],
 ) -> None:
     where = (*path, *loc)
-    if not loc:
+    if len(loc) > 1 and (inner := _section(model, str(loc[0]))):
+        _note(document, (*path, loc[0]), inner, loc[1:], kind, given, context)
+    elif not loc:
         document.add(where, f"{spell(given)} is not allowed; a mapping with {_keys(model)}")
     elif kind == "extra_forbidden":
         document.add(where, unknown_key(str(loc[-1]), model), at_key=True)
@@ -55,6 +57,13 @@ def _note(
         words = choices(field.annotation)
         hint = did_you_mean(given, words) if words else _in_quotes(given) if _is_text(field) else ""
         document.add(where, f"{spell(given)} is not allowed; {allowed(field)}{hint}")
+
+
+def _section(model: type[Section], key: str) -> type[Section] | None:
+    """The section that a key holds, if it does."""
+    field = model.model_fields.get(key)
+    kinds = () if field is None else (field.annotation, *get_args(field.annotation))
+    return next((kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Section)), None)
 
 
 def unknown_key(key: str, model: type[Section]) -> str:
@@ -82,13 +91,16 @@ def allowed(field: FieldInfo) -> str:
     kinds = [field.annotation, *get_args(field.annotation)]
     may_be_null = " or null" if type(None) in kinds else ""
     for kind in kinds:
+        if isinstance(kind, type) and issubclass(kind, Section):
+            return f"a mapping with {_keys(kind)}"
         if kind is str:
             return "a string" + may_be_null
         bounds = [*field.metadata, *_metadata(kind)]
         low = next((one.ge for one in bounds if isinstance(one, Ge)), None)
         high = next((one.le for one in bounds if isinstance(one, Le)), None)
         if low is not None:
-            return f"a whole number from {low} to {high}{may_be_null}"
+            number = "a number" if float in (kind, *get_args(kind)) else "a whole number"
+            return f"{number} from {low} to {high}{may_be_null}"
     return "a mapping of strings to strings" if field.annotation == dict[str, str] else "a list"
 
 

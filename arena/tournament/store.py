@@ -6,6 +6,7 @@ last few). Deals are not stored: the seed gives their keys. Memory does not grow
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -119,11 +120,34 @@ class Store:
         """Store a game, in the place of a void one with its id. Raises RunError if it cannot (full disk)."""
         try:
             self._database.put(row_of(self.variants, result))
-            if self.replaces:
-                self._database.take_place()
-                self.replaces = False
+            if not self._database.in_transaction:
+                self._take_place()
         except (sqlite3.Error, OSError) as error:
-            raise RunError(f"{self.folder}: a game could not be stored: {error}") from None
+            raise self._not_stored(error) from None
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Games that are added inside are stored in one transaction when it ends: all, or none.
+
+        Raises RunError if they cannot.
+        """
+        try:
+            with self._database.together():
+                yield
+        except sqlite3.Error as error:
+            raise self._not_stored(error) from None
+        try:
+            self._take_place()
+        except (sqlite3.Error, OSError) as error:
+            raise self._not_stored(error) from None
+
+    def _take_place(self) -> None:
+        if self.replaces:
+            self._database.take_place()
+            self.replaces = False
+
+    def _not_stored(self, error: Exception) -> RunError:
+        return RunError(f"{self.folder}: a game could not be stored: {error}")
 
     def settle(self) -> None:
         """To be called often while games are added: see `Database.settle`."""
@@ -177,12 +201,12 @@ class Store:
         return ("", ()) if variant is None else ("WHERE variant = ?", (self.variants.index(variant),))
 
     def _id(self, key: tuple[Any, ...]) -> str:
-        variant, a, b, c, block, seating = key
-        return game_id(self.variants[variant], bots_of(a, b, c), block, seating)
+        variant, *bots, block, seating = key
+        return game_id(self.variants[variant], bots_of(*bots), block, seating)
 
     def _short_id(self, seed: bytes, key: tuple[Any, ...]) -> str:
-        variant, a, b, c, block, seating = key
-        return keys.game_name(seed, self.variants[variant], bots_of(a, b, c), block, seating)
+        variant, *bots, block, seating = key
+        return keys.game_name(seed, self.variants[variant], bots_of(*bots), block, seating)
 
     def _example(self) -> str:
         first = next(self.results(), None)

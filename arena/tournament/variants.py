@@ -38,7 +38,8 @@ class Variant:
 
     @property
     def bots_needed(self) -> int:
-        """Different bots at one table: four-handed partners are two copies of one bot."""
+        """Different bots at one table: four-handed partners are two copies of one bot, unless a format
+        changes partners."""
         return 3 if self.players == 3 else 2
 
 

@@ -23,6 +23,10 @@ THINK = 10 * PATIENCE
 PATIENT = f"limits: {{start_ms: {THINK * 1000}, move_ms: {THINK * 1000}}}"
 """No bot loses because the machine is busy."""
 
+MAIN = "from arena.cli import main\nmain()"
+HEARS_CTRL_C = "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"
+"""Also where the tests run in the background, and so ignore it."""
+
 
 class Told(NamedTuple):
     """What a command printed, and its exit code."""
@@ -102,7 +106,7 @@ class Process:
             "FIELD_WITNESS": str(self._pipe),
         }
         self.popen = subprocess.Popen(
-            [sys.executable, "-c", f"{prelude}\nfrom arena.cli import main\nmain()", *map(str, words)],
+            [sys.executable, "-c", f"{HEARS_CTRL_C}{prelude}\n{MAIN}", *map(str, words)],
             cwd=folder,
             env=environment,
             stdout=subprocess.PIPE,
@@ -121,6 +125,16 @@ class Process:
         while not arena("export", run).out:
             assert time.monotonic() < until, f"no game was stored in {PATIENCE} s"
             time.sleep(0.01)
+
+    def says(self, word: str) -> None:
+        """Wait for a line with this word on standard error."""
+        lines = iter(self.popen.stderr.readline, "")
+        told = []
+        for line in lines:
+            told.append(line)
+            if word in line:
+                return
+        raise AssertionError(f"ended without {word!r}: {told}")
 
     def send(self, number: int) -> None:
         self.popen.send_signal(number)

@@ -156,7 +156,7 @@ def test_a_command_written_wrong_is_told_the_right_one():
     told = arena("rnu", "club.yaml")
     assert (2, "") == (told.code, told.out)
     assert "no command is called 'rnu'; did you mean run?" in told.err
-    assert "there are run, table, " in arena("banana").err
+    assert "there are run, match, " in arena("banana").err
 
 
 def test_help_lists_every_command_in_one_group():

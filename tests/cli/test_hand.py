@@ -18,6 +18,7 @@ def blocks(opening: str) -> list[str]:
     return re.findall(rf"^{re.escape(opening)}\n(.*?)^```$", PAGE, re.S | re.M)
 
 
+@pytest.mark.slow
 def test_the_page_shows_what_the_command_prints():
     pairs = list(zip(blocks("<!-- run -->\n```"), blocks("<!-- prints -->\n```"), strict=True))
     assert 2 == len(pairs)

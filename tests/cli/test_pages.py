@@ -41,7 +41,8 @@ def read(name="club.html"):
 
 
 def test_table_writes_the_same_page_and_links_to_pages_of_games_that_are_there(run, tmp_path):
-    assert (0, "", "wrote again.html\n") == arena("table", run, "--html", "again.html")
+    told = arena("table", run, "--html", "again.html")
+    assert (0, "wrote again.html\n") == (told.code, told.err)
     assert read() == read("again.html")
     game = json.loads(arena("games", run, "--fault", "--format", "json").out)[0]["game"]
     assert f"<code>arena replay {run} {game}</code>" in read()

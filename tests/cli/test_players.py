@@ -12,7 +12,7 @@ def test_every_player_is_listed_with_what_it_can_be_told():
     lines = told.out.splitlines()
     assert list(PLAYERS) == [line.split()[0] for line in lines[2 : 2 + len(PLAYERS)]]
     assert "lean" in told.out
-    assert "-200 to 200; basic 0, bold 40" in " ".join(told.out.split())
+    assert "-200 to 200; careless 0, basic 0, bold 40" in " ".join(told.out.split())
     assert max(map(len, lines)) <= 100
 
 

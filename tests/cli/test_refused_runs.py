@@ -49,9 +49,7 @@ def test_a_bundled_config_is_called_by_its_name(tmp_path):
         assert "quickstart: round robin, 4 bots" in told.out
     told = arena("run", "quickstrat")
     assert 2 == told.code
-    assert (
-        "no such file, and no bundled tournament; those are cutthroat, house_rules, quickstart," in told.err
-    )
+    assert "no such file, and no bundled tournament; those are cutthroat, evening, house_rules," in told.err
 
 
 def test_a_missing_file_and_wrong_options_exit_with_2(tmp_path):

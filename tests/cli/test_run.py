@@ -58,6 +58,13 @@ def test_output_and_workers_of_the_command_line_win(tmp_path):
     assert not (tmp_path / "runs").exists()
 
 
+def test_compiled_is_refused_where_no_bundled_players_meet(tmp_path):
+    told = arena("run", write_config(tmp_path), "--compiled")
+    assert 2 == told.code
+    assert "--compiled is for bundled players against each other, and no two meet here" in told.err
+    assert not (tmp_path / "runs").exists()
+
+
 def test_formats_are_well_formed_and_agree(tmp_path):
     config = write_config(tmp_path)
     as_json = arena("run", config, "--format", "json")

@@ -62,9 +62,7 @@ def test_h34_a_second_ctrl_c_ends_at_once(tmp_path):
         (worker,) = one.workers()
         os.kill(worker, signal.SIGSTOP)
         one.send(signal.SIGINT)
-        line = ""
-        while "stopping" not in line:
-            line = one.popen.stderr.readline()
+        one.says("stopping")
         one.send(signal.SIGINT)
         assert 130 == one.popen.wait(PATIENCE)
         os.kill(worker, signal.SIGCONT)

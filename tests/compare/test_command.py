@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from arena.compare import load_comparison
+from arena.tournament.bundled import bundled_comparisons, config_file
 from tests.cli.running import arena
 
 ROOT = Path(__file__).parents[2]
@@ -16,8 +18,11 @@ name: evening
 switches:
   - {name: stick, stick_the_dealer: true}
   - {name: more cards, deck_low_rank: 7}
+styles: ["expert:rounds=0", basic]
+skill: ["learned:rounds=0", careless]
 hands: 3000
 """
+STYLES = ("expert:rounds=0", "basic")
 
 
 @pytest.fixture
@@ -31,10 +36,12 @@ def test_rows_are_shown_as_they_are_done_and_tables_follow(config):
     told = arena("compare", config)
     assert told.code == 0
     lines = [line for line in told.err.splitlines() if line.endswith(" s") and "  " in line]
-    assert [line.split("  ")[0] for line in lines] == ["four_handed", "stick", "more cards"]
-    assert told.out.startswith("evening\n\nrule set")
+    rows = [(rules, style) for rules in ("four_handed", "stick", "more cards") for style in STYLES]
+    assert [tuple(re.split(" {2,}", line)[:2]) for line in lines] == rows
+    assert "nothing was to be learned" in told.err
+    assert told.out.startswith("evening\n\nfour_handed with expert:rounds=0 and basic: a game takes ")
     assert not any("*" in line for line in lines)  # which differences are clear is known at the end
-    assert "\nstick\nRules: stick_the_dealer: true.\nA game " in told.out
+    assert "\nstick\nRules: stick_the_dealer: true.\nexpert:rounds=0: A game " in told.out
 
 
 def test_result_does_not_depend_on_threads(config):
@@ -45,10 +52,8 @@ def test_result_does_not_depend_on_threads(config):
 
 def test_json_is_pure(config):
     told = arena("compare", config, "--format", "json", "--hands", 500)
-    assert [one["name"] for one in json.loads(told.out)["rule_sets"]] == [
-        "four_handed",
-        "stick",
-        "more cards",
+    assert [(one["name"], one["players"]) for one in json.loads(told.out)["rule_sets"]] == [
+        (rules, style) for rules in ("four_handed", "stick", "more cards") for style in STYLES
     ]
 
 
@@ -60,10 +65,12 @@ def test_mistakes_in_the_file_are_told_before_anything_is_played(tmp_path):
     assert "bad.yaml:2:5: switches[0].stick_the_dealr: unknown option; did you mean" in told.err
 
 
-def test_a_bundled_comparison_is_called_by_its_name():
-    told = arena("compare", "club_night", "--hands", 256, "--brief", "--quiet")
-    assert (0, "") == (told.code, told.err)
-    assert "stick the dealer" in told.out
+def test_a_bundled_comparison_is_found_by_its_name():
+    """It is not played here: its players would first have to learn its rule sets."""
+    found = config_file(Path("club_night"), bundled_comparisons(), "comparison")
+    assert load_comparison(found).name == "club_night"
+    told = arena("compare", "club_night", "--html", "nowhere/page.html")
+    assert (2, "arena: nowhere/page.html: there is no folder nowhere\n") == (told.code, told.err)
 
 
 def test_a_name_that_is_no_comparison_is_answered_with_those_there_are():
@@ -116,5 +123,5 @@ def test_simulate_says_what_is_wrong(words, message):
 def test_library_example_runs():
     run = [sys.executable, str(ROOT / "examples" / "house_rules.py")]
     told = subprocess.run(run, capture_output=True, text=True, check=True)
-    assert re.search(r"^stick: [-+]0\.0\d\d hands a game", told.stdout, re.MULTILINE)
+    assert re.search(r"^stick: -0\.\d\d\d hands a game", told.stdout, re.MULTILINE)
     assert len((ROOT / "examples" / "house_rules.py").read_text(encoding="utf-8").splitlines()) <= 14

@@ -153,7 +153,7 @@ def test_grid_is_every_combination_but_the_base():
 def test_what_is_left_out_has_a_default():
     plan = parse_comparison("switches: [stick]\n", "evening.yaml")
     assert (plan.name, plan.seed, plan.base.name) == ("evening", "0", "four_handed")
-    assert (plan.players, plan.skill) == (("basic",), ("basic", "bold"))
+    assert (plan.players, plan.styles, plan.skill) == (None, ("expert", "club"), ("learned", "careless"))
     assert (plan.hands, plan.games, plan.minutes_per_hand) == (200_000, None, 1.5)
     assert (plan.max_deals, plan.threads) == (200, None)
 

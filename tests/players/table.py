@@ -10,9 +10,14 @@ from arena.rules.state import State
 from arena.view import View, fill_view
 
 BUNDLED = tuple(
-    f"{name}:rounds=0" if "rounds" in player.param_names else name for name, player in PLAYERS.items()
+    f"{name}:rounds=0" if "rounds" in player.param_names else name
+    for name, player in PLAYERS.items()
+    if not player.thinks
 )
-"""Every bundled player, so that none has to learn a rule set first."""
+"""Every bundled player that answers at once, so that none has to learn a rule set first."""
+SEARCH = "search:rounds=0:samples=2"
+"""The player that thinks, as quick as may be."""
+SOLVING = f"{SEARCH}:solve_below=3"
 Watch = Callable[[State, View, int], None]
 
 

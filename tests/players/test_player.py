@@ -126,6 +126,7 @@ def test_bundled_bot_is_ready_and_answers(name: str, flags: tuple[str, ...]):
         "tables": 64,
         "view": True,
         "history": player_named(name).player.history,
+        "forced": False,
         "events": False,
     } == ready
     assert len(asked) == len(answers)

@@ -51,7 +51,13 @@ def test_options_that_change_no_choice_need_no_look():
     ("option", "warned"), [({"optional_pickup": False}, True), ({"defend_alone_points": 4}, False)]
 )
 def test_comparison_warns_of_players_who_do_not_adapt(option, warned):
-    found = compare(preset_rules("four_handed"), {"switch": make_rules(option)}, games=10)
+    found = compare(
+        preset_rules("four_handed"),
+        {"switch": make_rules(option)},
+        "basic",
+        skill=("basic", "bold"),
+        games=10,
+    )
     assert bool(found.switches[0].warnings) == warned
     if warned:
         assert found.switches[0].warnings[0].startswith("basic and bold do not look at optional_pickup:")

@@ -17,6 +17,7 @@ from tests.rules.random_rules import random_rule_sets
 
 MOST_DEALS = 20
 UNHEARD = Ready(name="", events=False)
+CHOOSING = Ready(name="", forced=False)
 BANK = len(f',"bank_ms":{MOST_BANK_MS}')
 """A rehearsal has no bank, which a tournament may have."""
 Choose = Callable[[Rehearsal], int]
@@ -72,6 +73,9 @@ def test_no_line_of_a_preset_is_longer_than_its_bound(name: str) -> None:
     act, over = longest(rules, 6)
     assert act <= longest_act(rules)
     assert over <= longest_game_over(rules)
+    act, over = longest(rules, 12, forced=())
+    assert act <= longest_act(rules, CHOOSING)
+    assert over <= longest_game_over(rules, CHOOSING)
 
 
 def test_no_line_of_any_rule_set_is_longer_than_its_bound() -> None:
@@ -82,6 +86,9 @@ def test_no_line_of_any_rule_set_is_longer_than_its_bound() -> None:
         assert act <= longest_act(rules, UNHEARD), written
         assert over <= longest_game_over(rules, UNHEARD), written
         assert longest_act(rules, UNHEARD) <= 2048, written
+        act, over = longest(rules, 1, forced=())
+        assert act <= longest_act(rules, CHOOSING), written
+        assert over <= longest_game_over(rules, CHOOSING), written
 
 
 @pytest.mark.parametrize(

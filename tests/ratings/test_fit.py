@@ -6,7 +6,7 @@ import pytest
 from arena.ratings import rate
 from arena.ratings.fit import evidence_of, fit
 from arena.ratings.games import tally
-from arena.ratings.rate import ELO
+from arena.ratings.rating import ELO
 from tests.ratings.duplicate import game, tournament
 
 TWO_SIDED = [

@@ -11,7 +11,7 @@ from scipy.optimize import brentq
 from arena.ratings import RatedGame, rate
 from arena.ratings.bootstrap import widening
 from arena.ratings.fit import Evidence, fit
-from arena.ratings.rate import ELO
+from arena.ratings.rating import ELO
 from tests.ratings.duplicate import game, tournament
 
 STRENGTHS = [0.6, 0.2, -0.2, -0.6]
@@ -30,7 +30,7 @@ def truth(luck, mood):
     gap = np.array([STRENGTHS[i] - STRENGTHS[j] for i, j in pairs])
     chance = (weights / (1 + np.exp(-(gap[:, None] + spread * nodes)))).sum(axis=1)
     wins = 1e9 * np.stack([chance, 1 - chance], axis=1)[None]
-    strength = fit(Evidence(4, pairs, wins), np.zeros(4))[0]
+    strength = fit(Evidence(4, pairs[:, :, None], wins), np.zeros(4))[0]
     return (strength - strength.mean()) * ELO + 1500
 
 

@@ -58,7 +58,7 @@ def test_ready_tells_what_the_bot_is_and_follows_its_loading() -> None:
             self.name += str(hello["rules"]["players"])
     """
     ready = {"type": "ready", "name": "me4", "version": "7", "tables": 3, "view": False, "history": True}
-    ready["events"] = True
+    ready |= {"events": True, "forced": True}
     done = run(body, HELLO, BYE)
     assert (answers(done), done.stderr, done.returncode) == ([ready], b"", 0)
 

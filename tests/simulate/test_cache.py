@@ -6,11 +6,12 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from arena import compiled
+from arena import compiled, kept
 from arena.players import PLAYERS, player_named
 from arena.simulate import answering, batches, fixed_play, kernel, solving
 
@@ -25,21 +26,21 @@ CODE = {
 ROOT = Path(compiled.__file__).parents[1]
 PLAIN = {
     *("arena", "arena.errors", "arena.simulate", "arena.players", "arena.players.learned", "arena.rules"),
-    *("arena.players.player", "arena.solver"),
+    *("arena.players.player", "arena.players.search", "arena.solver", "arena.kept"),
 }
-"""Packages and classes, which hold no code that is compiled."""
+"""Packages, classes and folders, which hold no code that is compiled."""
 
 TWICE = """
 from pathlib import Path
-from arena.compiled import cache_folder, compiler, usable_folder
-import arena.compiled
+from arena.compiled import cache_folder, compiler
+from arena.kept import kept
 
 @compiler(__file__)
 def twice(number):
     return 2 * number
 
-answer = twice(21)
-folder = arena.compiled.kept(cache_folder([Path(__file__)]))[0]
+answer = twice.dispatcher(21)
+folder = kept(cache_folder([Path(__file__)]))[0]
 print(folder, any(folder.rglob("twice*.nbc")), answer)
 """
 ONE_TRICK = """
@@ -61,7 +62,7 @@ def winner(rules, states):
 
 rules = np.zeros(1, RULES_TYPE)
 rules[0] = rules_record(make_rules())
-print(winner(rules, np.zeros(1, STATE_TYPE)), len(winner.stats.cache_hits))
+print(winner.dispatcher(rules, np.zeros(1, STATE_TYPE)), len(winner.dispatcher.stats.cache_hits))
 """
 
 
@@ -117,17 +118,17 @@ def test_a_folder_is_the_users_and_each_player_has_its_own():
     folders = {name: compiled.cache_folder(map(Path, files)) for name, (_, files) in CODE.items()}
     assert folders["basic"] == folders["bold"]
     assert folders["learned"] == folders["club"]
-    assert 8 == len(set(folders.values()))
+    assert 10 == len(set(folders.values()))
     assert not any(one.is_relative_to(ROOT) for one in folders.values())
 
 
 def test_folder_that_cannot_be_written_is_replaced_with_a_word(tmp_path):
     in_the_way = tmp_path / "a file"
     in_the_way.write_text("", encoding="utf-8")
-    folder, problem = compiled.usable_folder(in_the_way / "compiled")
+    folder, problem = kept.usable_folder(in_the_way / "compiled")
     assert folder.is_dir()
     assert "compiled code cannot be kept in" in problem
-    assert compiled.usable_folder(tmp_path / "new") == (tmp_path / "new", "")
+    assert kept.usable_folder(tmp_path / "new") == (tmp_path / "new", "")
 
 
 def test_folder_in_its_place_goes_with_the_process(tmp_path):
@@ -180,3 +181,33 @@ def test_an_edited_rule_is_seen_at_once(tmp_path):
     rule.write_text(text)
     assert ["3", "1"] == winner_and_hits()
     assert len(list((tmp_path / "cache" / "euchre-arena").iterdir())) == 2
+
+
+def test_folders_that_nobody_uses_are_cleared_away_by_whoever_makes_one(tmp_path):
+    now = time.time()
+
+    def made(name: str, days: float) -> Path:
+        folder = tmp_path / name
+        folder.mkdir()
+        (folder / "code.nbc").write_bytes(b"code")
+        os.utime(folder, (now - days * kept.DAY,) * 2)
+        return folder
+
+    old, used, learned = made("compiled-old", 31), made("compiled-used", 29), made("learned-old", 99)
+    assert kept.usable_folder(used) == (used, "")
+    assert old.exists()
+    kept.usable_folder(tmp_path / "compiled-new")
+    assert {"compiled-new", "compiled-used", "learned-old"} == {one.name for one in tmp_path.iterdir()}
+    assert (used / "code.nbc").exists()
+    assert learned.exists()
+    assert now - used.stat().st_mtime < kept.DAY
+
+
+def test_of_very_many_folders_the_newest_and_those_of_today_stay(tmp_path):
+    now = time.time()
+    for i in range(kept.MOST + 5):
+        folder = tmp_path / f"compiled-{i}"
+        folder.mkdir()
+        os.utime(folder, (now - (2 + i) * kept.DAY / 4,) * 2)
+    kept.clear_old(tmp_path)
+    assert {f"compiled-{i}" for i in range(kept.MOST)} == {one.name for one in tmp_path.iterdir()}

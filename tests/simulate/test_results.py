@@ -18,6 +18,8 @@ from arena.simulate.results import Comparison
 from arena.simulate.seating import seats_of
 
 FOUR = preset_rules("four_handed")
+NEAR = ("basic", "bold")
+"""Players whom no rule set lets wait."""
 
 
 @pytest.mark.parametrize("threads", [2, 3])
@@ -33,7 +35,7 @@ def test_result_is_the_same_for_any_number_of_threads(threads):
 def test_comparison_is_the_same_for_any_number_of_threads():
     def play(threads: int) -> Comparison:
         switches = {"stick": preset_rules("stick"), "32 cards": make_rules({"deck_low_rank": 7})}
-        return compare(FOUR, switches, hands=6000, threads=threads)
+        return compare(FOUR, switches, "basic", skill=NEAR, hands=6000, threads=threads)
 
     one, other = play(1), play(3)
     assert [result.figures for result in one.rule_sets] == [result.figures for result in other.rule_sets]
@@ -43,7 +45,7 @@ def test_comparison_is_the_same_for_any_number_of_threads():
 
 
 def test_first_chunk_that_reaches_the_hands_ends_it():
-    played = simulate(FOUR, hands=4000, seed=1)
+    played = simulate(FOUR, "basic", hands=4000, seed=1)
     assert played.games % CHUNK_ROWS == 0
     assert played.hands >= 4000
     last = played.counts[-CHUNK_ROWS:, NAMES.index("deals")].sum()
@@ -51,13 +53,13 @@ def test_first_chunk_that_reaches_the_hands_ends_it():
 
 
 def test_games_are_played_exactly():
-    played = simulate(FOUR, games=300, seed=1)
+    played = simulate(FOUR, "basic", games=300, seed=1)
     assert played.games == 300
     assert len(played.counts) == 300
 
 
 def test_seed_changes_the_deals():
-    one, other = simulate(FOUR, games=300, seed=1), simulate(FOUR, games=300, seed="one")
+    one, other = simulate(FOUR, "basic", games=300, seed=1), simulate(FOUR, "basic", games=300, seed="one")
     assert not np.array_equal(one.counts, other.counts)
 
 
@@ -69,7 +71,7 @@ def test_long_simulations_add_up_several_games_a_row():
 
 
 def test_table_has_named_columns():
-    played = simulate(FOUR, games=300, seed=1)
+    played = simulate(FOUR, "basic", games=300, seed=1)
     assert played.table.dtype.names == NAMES
     assert played.table["euchre"].sum() == played.totals["euchre"] == played.column("euchre").sum()
 
@@ -77,7 +79,7 @@ def test_table_has_named_columns():
 def test_counts_hang_together():
     """A played hand is made, a march or a euchre; every call has a place, every game a length."""
     for name in ("four_handed", "three_handed", "two_handed_about", "stick", "ontario"):
-        played = simulate(preset_rules(name), games=500, seed=3)
+        played = simulate(preset_rules(name), "basic", games=500, seed=3)
         totals = played.totals
         assert totals["made"] + totals["march"] + totals["euchre"] == totals["played"]
         calls = [key for key in NAMES if key.startswith("calls_")]
@@ -105,13 +107,13 @@ def test_a_comeback_wants_a_hand_still_to_come():
 
 
 def test_games_of_one_hand_have_no_comebacks():
-    played = simulate(make_rules({"target": 0, "hands_per_game": 1}), games=300)
+    played = simulate(make_rules({"target": 0, "hands_per_game": 1}), "basic", games=300)
     assert 0 == played.totals["comeback_chances"]
     assert played.totals["loner_march"] > 0
 
 
 def test_figures_follow_from_totals():
-    played = simulate(FOUR, games=500, seed=3)
+    played = simulate(FOUR, "basic", games=500, seed=3)
     totals, figures = played.totals, played.figures(minutes_per_hand=2.0)
     assert figures["hands_per_game"].value == totals["deals"] / 500
     assert figures["minutes_per_game"].value == 2 * totals["deals"] / 500
@@ -140,18 +142,18 @@ def test_a_match_of_several_games_is_no_race():
     race = {figure.key for figure in ALL_FIGURES.values() if figure.topic == "race"}
     one = make_rules({"target": 10})
     match = make_rules({"target": 10, "match_games": 3})
-    assert race - {"tied_at_target"} == race & set(simulate(one, games=20).figures())
-    assert set() == race & set(simulate(match, games=20).figures())
+    assert race - {"tied_at_target"} == race & set(simulate(one, "basic", games=20).figures())
+    assert set() == race & set(simulate(match, "basic", games=20).figures())
 
 
 def test_hands_and_games_together_are_refused():
     with pytest.raises(ValueError, match="not both"):
-        simulate(FOUR, hands=1, games=1)
+        simulate(FOUR, "basic", hands=1, games=1)
 
 
 def test_differences_are_figure_less_base_and_paired_where_cards_are_the_same():
     switches = {"stick": preset_rules("stick"), "32 cards": make_rules({"deck_low_rank": 7})}
-    found = compare(FOUR, switches, hands=6000, skill=None)
+    found = compare(FOUR, switches, "basic", hands=6000, skill=None)
     stick, more = found.switches
     assert (stick.paired, more.paired) == (True, False)
     for switch in found.switches:
@@ -164,7 +166,7 @@ def test_differences_are_figure_less_base_and_paired_where_cards_are_the_same():
 
 
 def test_switch_that_changes_nothing_differs_by_nothing():
-    found = compare(FOUR, {"fines": make_rules({"fine_euchre": 1})}, games=300)
+    found = compare(FOUR, {"fines": make_rules({"fine_euchre": 1})}, "basic", skill=NEAR, games=300)
     differences = found.switches[0].differences
     assert {one.value for one in differences.values()} <= {0.0, None}
     assert not any(one.clear for one in differences.values())
@@ -174,7 +176,7 @@ def test_switch_that_changes_nothing_differs_by_nothing():
 
 def test_stars_are_those_of_benjamini_and_hochberg_over_all_switches():
     switches = {"stick": preset_rules("stick"), "lone defence": make_rules({"defend_alone_points": 4})}
-    found = compare(FOUR, switches, hands=6000)
+    found = compare(FOUR, switches, "basic", skill=NEAR, hands=6000)
     tested = [one for switch in found.switches for one in switch.differences.values() if one.p is not None]
     from statsmodels.stats.multitest import multipletests  # slow to import
 
@@ -196,13 +198,13 @@ def test_rows_are_of_one_size_where_skill_games_would_ask_for_several(monkeypatc
         return played
 
     monkeypatch.setattr(comparing, "simulate", noted)
-    compare(FOUR, {"lone defence": make_rules({"defend_alone_points": 4})}, hands=5500)
+    compare(FOUR, {"lone defence": make_rules({"defend_alone_points": 4})}, "basic", skill=NEAR, hands=5500)
     assert {4, 8, 16} == asked
     assert {16} == sizes
 
 
 def test_options_that_only_the_switch_has_are_among_its_changes():
-    found = compare(FOUR, {"three": preset_rules("three_handed")}, games=20, skill=None)
+    found = compare(FOUR, {"three": preset_rules("three_handed")}, "basic", games=20, skill=None)
     changed = found.switches[0].changed
     assert 3 == changed["players"]
     assert option_values(preset_rules("three_handed"))["three_dummy"] == changed["three_dummy"]

@@ -17,6 +17,7 @@ from arena.host.commands import command_of
 from arena.rules.options import make_rules
 from arena.tournament.bundled import bundled_comparisons, bundled_configs
 from arena.tournament.config import config_schema, load_config
+from arena.tournament.formats import FORMATS
 from tests.tournament.samples import HERE, SEED, bots, config, problems, small
 
 AB = bots("a", "b")
@@ -210,7 +211,15 @@ def test_bundled_files_are_found_beside_the_package() -> None:
     for name, path in bundled_configs().items():
         assert path.is_file()
         assert (path.stem, path.suffix) == (name, ".yaml")
-    assert ["cutthroat", "house_rules", "quickstart", "railroad", "two_handed"] == list(bundled_configs())
+    assert [
+        "cutthroat",
+        "evening",
+        "house_rules",
+        "knockout",
+        "quickstart",
+        "railroad",
+        "two_handed",
+    ] == list(bundled_configs())
     assert ["club_night", "cutthroat_night"] == list(bundled_comparisons())
 
 
@@ -260,11 +269,11 @@ def test_the_schema_says_what_an_option_decides_and_what_each_value_means() -> N
         (AB + "output: [x]\n", "2:9: output: a list is not allowed; the name of a folder"),
         (AB + "faults: substitut\n", "2:9: faults: 'substitut' is not allowed; forfeit, substitute, or a mapping of policy and max_faults; did you mean substitute?"),
         (AB + "faults: {max_faults: -1}\n", "2:22: faults.max_faults: -1 is not allowed; a whole number from 0 to 1000000"),
-        (AB + "format: gauntlet\n", "2:9: format: 'gauntlet' is not allowed; a mapping with blocks, lane_blocks, unit, max_deals, kind"),
-        (AB + "format: {kind: roundrobin}\n", "2:16: format.kind: 'roundrobin' is not allowed; one of round_robin, gauntlet; did you mean round_robin?"),
+        (AB + "format: gauntlet\n", "2:9: format: 'gauntlet' is not allowed; a mapping with blocks, lane_blocks, unit, max_deals, stop, kind"),
+        (AB + "format: {kind: roundrobin}\n", f"2:16: format.kind: 'roundrobin' is not allowed; one of {', '.join(FORMATS)}; did you mean round_robin?"),
         (AB + "format: {blocks: '5'}\n", "2:18: format.blocks: '5' is not allowed; a whole number from 1 to 1000000"),
         (AB + "format: {blocks: 2.0}\n", "2:18: format.blocks: 2.0 is not allowed; a whole number from 1 to 1000000"),
-        (AB + "format: {challenger: b}\n", "2:10: format.challenger: this key needs kind: gauntlet"),
+        (AB + "format: {challenger: b}\n", "2:10: format.challenger: this key needs kind: gauntlet or match"),
         (AB + "format: {kind: gauntlet, challenger: bb}\n", "2:38: format.challenger: 'bb' is not among the bots; one of a, b; did you mean b?"),
         (AB + "limits: {move_ms: 0}\n", "2:19: limits.move_ms: 0 is not allowed; a whole number from 1 to 86400000 or null"),
         (AB + "limits: {move_ms: null}\n", "2:19: limits.move_ms: without a move_ms and a bank_ms a silent bot would never lose"),
@@ -317,8 +326,8 @@ def test_a_mistake_is_told_with_its_place(text: str, problem: str) -> None:
         ("{name: x, command: sh, env: {A=B: x}}", "2:34: bots[0].env.A=B: not the name and value of an environment variable"),
         ("{name: x, command: sh, dir: x}", "2:28: bots[0].dir: unknown key; allowed are name, command, cwd, env"),
         ("7", "2:5: bots[0]: 7 is not a bot; a bundled player by name, or a mapping with player and its params, or with name, command, cwd, env"),
-        ("basci", "2:5: bots[0]: no bundled player is called 'basci'; they are random, lowest, basic, bold, cautious, club, daring, expert, learned; did you mean basic?"),
-        ("./mine", "2:5: bots[0]: no bundled player is called './mine'; they are random, lowest, basic, bold, cautious, club, daring, expert, learned (a bot of your own is {name: ..., command: ...})"),
+        ("basci", "2:5: bots[0]: no bundled player is called 'basci'; they are random, lowest, careless, basic, bold, cautious, club, daring, expert, learned, search; did you mean basic?"),
+        ("./mine", "2:5: bots[0]: no bundled player is called './mine'; they are random, lowest, careless, basic, bold, cautious, club, daring, expert, learned, search (a bot of your own is {name: ..., command: ...})"),
         ("bold", "3:5: bots[1]: the name 'bold' is taken by bots[0]"),
     ],
 )  # fmt: skip
@@ -342,7 +351,7 @@ def test_all_mistakes_come_in_one_report_in_file_order() -> None:
           - {nam: a, command: sh}
           - {name: b, command: [sh, 1]}
         format:
-          kind: swiss
+          kind: dutch
           blocks: 0
         limits: {bank: 5}
         limits: {}

@@ -109,7 +109,7 @@ def test_csv_is_well_formed_for_any_bot_name(tmp_path: Path) -> None:
     for row, line in zip(rows, lines, strict=True):
         assert row["id"] == line["id"]
         assert [row[f"seat_{seat}"] for seat in range(4)] == line["seats"]
-        assert [row["bot_0"], row["bot_1"], row["bot_2"]] == [*line["bots"], ""]
+        assert [row[f"bot_{number}"] for number in range(4)] == [*line["bots"], "", ""]
         assert row["variant"] == 'a, "b"'
         assert row["rules"] == "optional_pickup=false target=5"
         assert row["choices"].split(" / ") == [" ".join(deal) for deal in line["choices"]]

@@ -14,6 +14,15 @@ def test_a_deal_key_is_the_hash_of_seed_block_and_deal() -> None:
     assert key(SEED, 12, 3) == keys.deal_key(SEED, 12, 3)
 
 
+def test_keys_made_together_are_those_made_one_by_one() -> None:
+    assert [keys.deal_key(SEED, 12, deal) for deal in range(7, 30)] == [
+        *keys.deal_keys(SEED, 12, range(7, 30))
+    ]
+    assert [keys.bot_seed(SEED, "stick", ("a", "b"), 5, 1, seat) for seat in range(4)] == keys.bot_seeds(
+        SEED, "stick", ("a", "b"), 5, 1, range(4)
+    )
+
+
 def test_keys_never_change() -> None:
     # A run of an older arena must replay: these values are part of the format.
     assert keys.deal_key(SEED, 0, 0).hex() == "a8bac79cb61a753931cbe68378a93f24"

@@ -42,3 +42,13 @@ def test_a_run_has_its_players_learn_before_it_starts_them(monkeypatch, tmp_path
     starts = first_starts(parse_config(CONFIG, tmp_path))
     assert [(["lowest", "our table"], [make_rules()])] == told
     assert [None, None] == [one.failure for one in starts]
+
+
+def test_a_player_that_thinks_is_compiled(monkeypatch, tmp_path: Path):
+    """Not one that answers at once: its processes never look at compiled code."""
+    monkeypatch.setitem(PLAYERS, "thinker", Player("thinker", choose, "thinks", thinks=True))
+    monkeypatch.setattr("arena.compiled.chooser", lambda choose: (tmp_path / choose.__module__).touch())
+    learn_first([BotSpec("ours", Bundled("lowest"))], [make_rules()])
+    assert [] == list(tmp_path.iterdir())
+    learn_first([BotSpec("ours", Bundled("thinker"))], [make_rules()])
+    assert ["arena.players.lowest"] == [path.name for path in tmp_path.iterdir()]

@@ -28,12 +28,12 @@ def test_a_file_that_is_no_store_is_refused(tmp_path: Path) -> None:
 
 def test_a_store_of_another_layout_is_refused_with_its_version(tmp_path: Path) -> None:
     opened(tmp_path, small()).close()
-    for version, when in ((1, "an earlier"), (3, "a later"), (99, "a later")):
+    for version, when in ((1, "an earlier"), (4, "a later"), (99, "a later")):
         database = sqlite3.connect(tmp_path / DATABASE)
         database.execute(f"PRAGMA user_version = {version}")
         database.close()
         for look in (lambda: opened(tmp_path, small()), lambda: Store.read(tmp_path)):
-            told = f"its layout is version {version}, this arena reads 2: it was written by {when} one"
+            told = f"its layout is version {version}, this arena reads 3: it was written by {when} one"
             with pytest.raises(UserError, match=told):
                 look()
 

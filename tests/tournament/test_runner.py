@@ -17,8 +17,9 @@ from arena.host import LocalMachine
 from arena.host.installed import PACKAGE
 from arena.tournament.config import parse_config
 from arena.tournament.identity import identity_of
+from arena.tournament.job import LaneJob, job_of
 from arena.tournament.results import End, GameResult
-from arena.tournament.runner import LaneJob, job_of, play_job, run
+from arena.tournament.runner import play_job, run
 from arena.tournament.schedule import Schedule, game_count
 from arena.tournament.store import Store
 from arena.tournament.workers import SILENCE_S, Lost, Workers

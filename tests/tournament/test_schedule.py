@@ -41,8 +41,7 @@ def test_three_handed_every_triple_meets_in_all_six_seatings() -> None:
 
 
 def test_in_every_block_each_bot_has_each_seat_equally_often() -> None:
-    for players, bots in ((2, "ab"), (3, "abc"), (4, "ab")):
-        seatings = 6 if players == 3 else 2
+    for players, bots, seatings in ((2, "ab", 2), (3, "abc", 6), (4, "ab", 2), (4, "abcd", 4)):
         seen = Counter(
             (seat, bot)
             for seating in range(seatings)

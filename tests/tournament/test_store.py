@@ -73,6 +73,38 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
         assert store.done() == {lane.game(0)}
 
 
+def _add_together(store: Store, *results: GameResult | None) -> None:
+    with store.together():
+        for result in results:
+            store.add(result)
+
+
+def test_games_added_together_are_stored_all_or_none(tmp_path: Path) -> None:
+    of = small("format: {blocks: 5}")
+    lane = next(lanes(of))
+    with opened(tmp_path, of) as store:
+        store.add(game(lane, 0))
+        with pytest.raises(AttributeError):
+            _add_together(store, game(lane, 1), None)
+        with store.together():
+            store.add(game(lane, 2))
+            store.add(game(lane, 3))
+    with opened(tmp_path, of) as store:  # which looks at every digest and at the seal
+        assert store.done() == {lane.game(0), lane.game(2), lane.game(3)}
+
+
+def test_fresh_games_added_together_take_the_place_of_the_old_run(tmp_path: Path) -> None:
+    of = small("format: {blocks: 5}")
+    lane = next(lanes(of))
+    with opened(tmp_path, of) as store:
+        store.add(game(lane, 0))
+    with Store.open(tmp_path, of.name, identity_of(of), fresh=True) as store, store.together():
+        store.add(game(lane, 1))
+        store.add(game(lane, 2))
+    with opened(tmp_path, of) as store:
+        assert store.done() == {lane.game(1), lane.game(2)}
+
+
 def test_a_run_without_a_seed_goes_on_with_its_own(tmp_path: Path) -> None:
     first, again = config(bots("a", "b")), config(bots("a", "b"))
     with opened(tmp_path, first) as store:

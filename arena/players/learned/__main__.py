@@ -2,6 +2,9 @@
 
 `... measure [PRESET ...]` plays the learned player against `basic` instead, on duplicate deals.
 
+`... spread [PRESET ...]` learns with other seeds, as rules that are no preset are learned, and says how far
+what comes of it lies apart.
+
 The first preset of a table size learns from how `basic` plays, each later one from the nearest before it. The
 package need not be quick: wherever the cards or the hands are others than before, which card to play is
 studied too.
@@ -9,6 +12,8 @@ studied too.
 
 import sys
 import time
+from math import sqrt
+from statistics import mean, variance
 
 from arena.players import player_named
 from arena.players.learned import SEED, store
@@ -23,6 +28,12 @@ ASKED = 512
 """Questions which card to play in 1,024 that are studied."""
 DEALS = 100_000
 """Deals of a measurement, each played from every side."""
+TARGETS = (
+    *("four_handed", "stick", "bicycle", "british_25"),
+    *("ohio_tournament", "ontario", "three_handed"),
+)
+"""Where the spread is measured if nothing is said."""
+OTHER_SEEDS = (2, 3, 4)
 
 
 def cards_of(rules: Rules) -> tuple[int, ...]:
@@ -54,12 +65,30 @@ def measure(names: list[str]) -> None:
     """Print what `learned` scores over `basic` under these presets, or all."""
     for name in names or PRESETS:
         rules = preset_rules(name)
-        mean, error = duel(rules, player_named("learned"), player_named("basic"), DEALS)
-        print(f"{name}: {mean:+.3f} points per hand, standard error {error:.3f}", flush=True)
+        points, error = duel(rules, player_named("learned"), player_named("basic"), DEALS)
+        print(f"{name}: {points:+.3f} points per hand, standard error {error:.3f}", flush=True)
+
+
+def spread(names: list[str]) -> None:
+    """Print what players of other learning seeds score over `basic`, and how far that lies apart."""
+    variances = []
+    for name in names or TARGETS:
+        rules = preset_rules(name)
+        means = [
+            duel(rules, player_named(f"learned:seed={seed}"), player_named("basic"), DEALS)[0]
+            for seed in OTHER_SEEDS
+        ]
+        variances.append(variance(means))
+        figures = ", ".join(f"{points:+.4f}" for points in means)
+        print(f"{name}: {figures}; standard deviation {sqrt(variances[-1]):.4f}", flush=True)
+    print(f"all: {sqrt(mean(variances)):.4f}")
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["measure"]:
-        measure(sys.argv[2:])
+    word, rest = sys.argv[1:2], sys.argv[2:]
+    if word == ["measure"]:
+        measure(rest)
+    elif word == ["spread"]:
+        spread(rest)
     else:
         main(sys.argv[1:])

@@ -1,7 +1,7 @@
 """Features of a card played to a trick that another seat has led."""
 
 from arena.cards import count, lowest, power, suit_mask, suit_of
-from arena.players.learned.notes import note
+from arena.players.learned.notes import Tell
 from arena.players.learned.situation import (
     BEST,
     CHEAPEST,
@@ -24,6 +24,7 @@ from arena.players.learned.situation import (
     UPCARD_FRIEND,
 )
 from arena.players.ranks import above
+from arena.tools import Tools
 from arena.view import View
 
 WINS = 0
@@ -55,114 +56,113 @@ SHAPE = THROWN + 7
 FEATURES = SHAPE + 3
 
 
-def note_follow(view: View, card: int, scratch: list[int]) -> None:
+def tell_follow(tell: Tell, view: View, card: int, tools: Tools, told: int) -> int:
     """Note the features of a card that follows."""
     trump = view.trump
     suit = suit_of(card, trump)
-    higher = count(above(card, trump) & scratch[OUT])
-    if power(card, view.led, trump) > scratch[TO_BEAT]:
-        note_winner(view, card, suit, higher, scratch)
+    higher = count(above(card, trump) & tools.scratch[OUT])
+    if power(card, view.led, trump) > tools.scratch[TO_BEAT]:
+        told = tell_winner(tell, view, card, suit, higher, tools, told)
     elif suit == trump:
-        note(scratch, TRUMP + 5, 1)
+        told = tell(tools, told, TRUMP + 5, 1)
     if suit == trump:
-        note(scratch, TRUMP, 1)
-        note(scratch, TRUMP + 1, power(card, view.led, trump))
-        note(scratch, TRUMP + 2, view.tricks_played)
-        note(scratch, TRUMP + 3, int(higher == 0))
-        note(scratch, TRUMP + 4, scratch[SAFE])
-        return
-    note(scratch, LOST, card & 7)
+        told = tell(tools, told, TRUMP, 1)
+        told = tell(tools, told, TRUMP + 1, power(card, view.led, trump))
+        told = tell(tools, told, TRUMP + 2, view.tricks_played)
+        told = tell(tools, told, TRUMP + 3, int(higher == 0))
+        return tell(tools, told, TRUMP + 4, tools.scratch[SAFE])
+    told = tell(tools, told, LOST, card & 7)
     if suit != view.led:
-        note_thrown(view, card, suit, higher, scratch)
-    elif higher < 2:
-        note(scratch, LOST + 1 + higher, 1)
+        return tell_thrown(tell, view, card, suit, higher, tools, told)
+    return tell(tools, told, LOST + 1 + higher, 1) if higher < 2 else told
 
 
-def note_winner(view: View, card: int, suit: int, higher: int, scratch: list[int]) -> None:
+def tell_winner(tell: Tell, view: View, card: int, suit: int, higher: int, tools: Tools, told: int) -> int:
     """A card that takes the trick for now."""
     trump = view.trump
     top = int(higher == 0)
-    cheap = int(card == scratch[CHEAPEST])
-    dear = int(card == scratch[DEAREST])
-    note(scratch, WINS, 1)
+    cheap = int(card == tools.scratch[CHEAPEST])
+    dear = int(card == tools.scratch[DEAREST])
+    told = tell(tools, told, WINS, 1)
     if higher < 3:
-        note(scratch, RANK + higher, 1)
-    note(scratch, CHOICE, cheap)
-    note(scratch, CHOICE + 1, dear)
-    note(scratch, CHOICE + 2, cheap * top)
-    note(scratch, CHOICE + 3, dear * top)
-    threat = count(above(scratch[BEST], trump) & scratch[OUT])
+        told = tell(tools, told, RANK + higher, 1)
+    told = tell(tools, told, CHOICE, cheap)
+    told = tell(tools, told, CHOICE + 1, dear)
+    told = tell(tools, told, CHOICE + 2, cheap * top)
+    told = tell(tools, told, CHOICE + 3, dear * top)
+    threat = count(above(tools.scratch[BEST], trump) & tools.scratch[OUT])
     if threat < 3:
-        note(scratch, THREAT + threat, 1)
-    note(scratch, PURPOSE, scratch[DECIDES])
-    note(scratch, PURPOSE + 1, scratch[STOPS])
-    note(scratch, PURPOSE + 2, view.tricks_played)
-    note(scratch, PURPOSE + 3, int(view.led == trump))
-    note(scratch, PURPOSE + 4, scratch[SWEEPS])
-    note(scratch, PURPOSE + 5, scratch[LATE])
-    note(scratch, PURPOSE + 6, scratch[FRIEND_RUFFERS])
+        told = tell(tools, told, THREAT + threat, 1)
+    told = tell(tools, told, PURPOSE, tools.scratch[DECIDES])
+    told = tell(tools, told, PURPOSE + 1, tools.scratch[STOPS])
+    told = tell(tools, told, PURPOSE + 2, view.tricks_played)
+    told = tell(tools, told, PURPOSE + 3, int(view.led == trump))
+    told = tell(tools, told, PURPOSE + 4, tools.scratch[SWEEPS])
+    told = tell(tools, told, PURPOSE + 5, tools.scratch[LATE])
+    told = tell(tools, told, PURPOSE + 6, tools.scratch[FRIEND_RUFFERS])
     if view.led == trump:
-        note(scratch, DRAWN, top)
-        note(scratch, DRAWN + 1, int(higher == 1))
-        note(scratch, DRAWN + 2, cheap)
-        note(scratch, DRAWN + 3, int(scratch[TRUMPS] == 1))
+        told = tell(tools, told, DRAWN, top)
+        told = tell(tools, told, DRAWN + 1, int(higher == 1))
+        told = tell(tools, told, DRAWN + 2, cheap)
+        told = tell(tools, told, DRAWN + 3, int(tools.scratch[TRUMPS] == 1))
     elif suit == trump:
-        note_ruff(view, card, top, threat, scratch)
+        told = tell_ruff(tell, view, card, top, threat, tools, told)
     else:
-        note(scratch, PLAIN, scratch[RUFFERS])
-        note(scratch, PLAIN + 1, count(scratch[OUT] & suit_mask(suit, trump)))
-        note(scratch, PLAIN + 2, scratch[TRUMPS_OUT])
-        note(scratch, PLAIN + 3, int(scratch[TRUMPS_OUT] == 0))
+        told = tell(tools, told, PLAIN, tools.scratch[RUFFERS])
+        told = tell(tools, told, PLAIN + 1, count(tools.scratch[OUT] & suit_mask(suit, trump)))
+        told = tell(tools, told, PLAIN + 2, tools.scratch[TRUMPS_OUT])
+        told = tell(tools, told, PLAIN + 3, int(tools.scratch[TRUMPS_OUT] == 0))
     if above(card, trump) >> view.upcard & 1:
-        note(scratch, UPCARD, scratch[UPCARD_FOE])
-    if above(scratch[BEST], trump) >> view.upcard & 1:
-        note(scratch, UPCARD + 1, scratch[UPCARD_FRIEND])
-        note(scratch, UPCARD + 2, scratch[UPCARD_FOE])
+        told = tell(tools, told, UPCARD, tools.scratch[UPCARD_FOE])
+    if above(tools.scratch[BEST], trump) >> view.upcard & 1:
+        told = tell(tools, told, UPCARD + 1, tools.scratch[UPCARD_FRIEND])
+        told = tell(tools, told, UPCARD + 2, tools.scratch[UPCARD_FOE])
+    return told
 
 
-def note_ruff(view: View, card: int, top: int, threat: int, scratch: list[int]) -> None:
+def tell_ruff(tell: Tell, view: View, card: int, top: int, threat: int, tools: Tools, told: int) -> int:
     """A plain suit trumped."""
-    n = scratch[TRUMPS]
-    out = scratch[TRUMPS_OUT]
-    note(scratch, RUFF, 1)
-    note(scratch, RUFF + 1, n)
-    note(scratch, RUFF + 2, out)
-    note(scratch, RUFF + 3, int(card == scratch[LOW]))
-    note(scratch, RUFF + 4, top)
-    note(scratch, RUFF + 5, scratch[RUFFERS])
-    note(scratch, RUFF + 6, count(scratch[OUT] & suit_mask(view.led, view.trump)))
-    note(scratch, RUFF + 7, int(n == 1))
-    note(scratch, RUFF + 8, int(n == 2))
-    note(scratch, RUFF + 9, scratch[LOSERS])
-    note(scratch, RUFF + 10, scratch[FRIEND_RUFFERS])
-    note(scratch, RUFF + 11, int(view.tricks_played == 0))
-    note(scratch, RUFF + 12, int(view.tricks_played >= 3))
-    note(scratch, RUFF + 13, scratch[SWEEPS])
-    note(scratch, RUFF + 14, scratch[TOP_TRUMPS])
-    note(scratch, RUFF + 15, int(n == 1) * top)
-    note(scratch, RUFF + 16, scratch[DECIDES])
-    note(scratch, RUFF + 17, scratch[STOPS])
-    note(scratch, RUFF + 18, int(threat == 0))
-    note(scratch, RUFF + 19, int(out <= 1))
+    n = tools.scratch[TRUMPS]
+    out = tools.scratch[TRUMPS_OUT]
+    told = tell(tools, told, RUFF, 1)
+    told = tell(tools, told, RUFF + 1, n)
+    told = tell(tools, told, RUFF + 2, out)
+    told = tell(tools, told, RUFF + 3, int(card == tools.scratch[LOW]))
+    told = tell(tools, told, RUFF + 4, top)
+    told = tell(tools, told, RUFF + 5, tools.scratch[RUFFERS])
+    told = tell(tools, told, RUFF + 6, count(tools.scratch[OUT] & suit_mask(view.led, view.trump)))
+    told = tell(tools, told, RUFF + 7, int(n == 1))
+    told = tell(tools, told, RUFF + 8, int(n == 2))
+    told = tell(tools, told, RUFF + 9, tools.scratch[LOSERS])
+    told = tell(tools, told, RUFF + 10, tools.scratch[FRIEND_RUFFERS])
+    told = tell(tools, told, RUFF + 11, int(view.tricks_played == 0))
+    told = tell(tools, told, RUFF + 12, int(view.tricks_played >= 3))
+    told = tell(tools, told, RUFF + 13, tools.scratch[SWEEPS])
+    told = tell(tools, told, RUFF + 14, tools.scratch[TOP_TRUMPS])
+    told = tell(tools, told, RUFF + 15, int(n == 1) * top)
+    told = tell(tools, told, RUFF + 16, tools.scratch[DECIDES])
+    told = tell(tools, told, RUFF + 17, tools.scratch[STOPS])
+    told = tell(tools, told, RUFF + 18, int(threat == 0))
+    return tell(tools, told, RUFF + 19, int(out <= 1))
 
 
-def note_thrown(view: View, card: int, suit: int, higher: int, scratch: list[int]) -> None:
+def tell_thrown(tell: Tell, view: View, card: int, suit: int, higher: int, tools: Tools, told: int) -> int:
     """A plain card thrown away."""
     mask = suit_mask(suit, view.trump)
     length = count(view.hand & mask)
     if higher == 0:
-        note(scratch, THROWN, 1)
-        note(scratch, THROWN + 1, view.tricks_played)
-        note(scratch, THROWN + 2, scratch[TRUMPS_OUT])
+        told = tell(tools, told, THROWN, 1)
+        told = tell(tools, told, THROWN + 1, view.tricks_played)
+        told = tell(tools, told, THROWN + 2, tools.scratch[TRUMPS_OUT])
     elif higher == 1:
-        note(scratch, THROWN + 3, 1)
-        note(scratch, THROWN + 4, int(length >= 2))
+        told = tell(tools, told, THROWN + 3, 1)
+        told = tell(tools, told, THROWN + 4, int(length >= 2))
     if length == 1:
-        note(scratch, THROWN + 5, 1)
-        note(scratch, THROWN + 6, int(scratch[TRUMPS] > 0))
+        told = tell(tools, told, THROWN + 5, 1)
+        told = tell(tools, told, THROWN + 6, int(tools.scratch[TRUMPS] > 0))
     elif length >= 3:
-        note(scratch, SHAPE, 1)
+        told = tell(tools, told, SHAPE, 1)
     else:
         other = lowest(view.hand & mask & ~(1 << card))
-        note(scratch, SHAPE + 1, int(count(above(other, view.trump) & scratch[OUT]) == 1))
-    note(scratch, SHAPE + 2, count(scratch[OUT] & mask))
+        told = tell(tools, told, SHAPE + 1, int(count(above(other, view.trump) & tools.scratch[OUT]) == 1))
+    return tell(tools, told, SHAPE + 2, count(tools.scratch[OUT] & mask))

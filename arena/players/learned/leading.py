@@ -1,7 +1,7 @@
 """Features of a card to lead."""
 
 from arena.cards import count, suit_mask, suit_of
-from arena.players.learned.notes import note
+from arena.players.learned.notes import Tell
 from arena.players.learned.situation import (
     ACES,
     DECIDES,
@@ -23,6 +23,7 @@ from arena.players.learned.situation import (
 )
 from arena.players.ranks import above
 from arena.rules.codes import TURNED_DOWN
+from arena.tools import Tools
 from arena.view import View
 
 TRUMP = 0
@@ -55,100 +56,99 @@ TURNED = HELD + 3
 FEATURES = TURNED + 3
 
 
-def note_lead(view: View, card: int, scratch: list[int]) -> None:
+def tell_lead(tell: Tell, view: View, card: int, tools: Tools, told: int) -> int:
     """Note the features of a lead."""
     suit = suit_of(card, view.trump)
-    higher = count(above(card, view.trump) & scratch[OUT])
+    higher = count(above(card, view.trump) & tools.scratch[OUT])
     if suit == view.trump:
-        note_trump(view, card, higher, scratch)
-    else:
-        note_plain(view, card, suit, higher, scratch)
+        return tell_trump(tell, view, card, higher, tools, told)
+    return tell_plain(tell, view, card, suit, higher, tools, told)
 
 
-def note_trump(view: View, card: int, higher: int, scratch: list[int]) -> None:
+def tell_trump(tell: Tell, view: View, card: int, higher: int, tools: Tools, told: int) -> int:
     """A trump led: to draw what is out, or because little else is left."""
-    n = scratch[TRUMPS]
-    out = scratch[TRUMPS_OUT]
+    n = tools.scratch[TRUMPS]
+    out = tools.scratch[TRUMPS_OUT]
     top = int(higher == 0)
-    note(scratch, TRUMP, 1)
+    told = tell(tools, told, TRUMP, 1)
     if higher < 4:
-        note(scratch, TRUMP_RANK + higher, 1)
-    note(scratch, DRAW, out)
-    note(scratch, DRAW + 1, out * top)
+        told = tell(tools, told, TRUMP_RANK + higher, 1)
+    told = tell(tools, told, DRAW, out)
+    told = tell(tools, told, DRAW + 1, out * top)
     if out < 3:
-        note(scratch, DRAW + 2 + out, 1)
-    note(scratch, DRAW + 5, int(out == 1) * top)
-    note(scratch, DRAW + 6, int(out == 1 and higher == 1))
-    note(scratch, DRAW + 7, int(out == 2) * top)
-    note(scratch, LENGTH, n)
+        told = tell(tools, told, DRAW + 2 + out, 1)
+    told = tell(tools, told, DRAW + 5, int(out == 1) * top)
+    told = tell(tools, told, DRAW + 6, int(out == 1 and higher == 1))
+    told = tell(tools, told, DRAW + 7, int(out == 2) * top)
+    told = tell(tools, told, LENGTH, n)
     if n <= 2:
-        note(scratch, LENGTH + n, 1)
-    note(scratch, LENGTH + 3, int(n == 1) * top)
-    note(scratch, LENGTH + 4, int(n >= 2 and card == scratch[LOW]))
-    note(scratch, LENGTH + 5, int(n >= 2 and card == scratch[HIGH]))
-    note(scratch, TRUMP_VOIDS, scratch[FOES_LACK] >> 4 * view.trump & 15)
-    note(scratch, TRUMP_VOIDS + 1, scratch[FRIENDS_LACK] >> 4 * view.trump & 15)
+        told = tell(tools, told, LENGTH + n, 1)
+    told = tell(tools, told, LENGTH + 3, int(n == 1) * top)
+    told = tell(tools, told, LENGTH + 4, int(n >= 2 and card == tools.scratch[LOW]))
+    told = tell(tools, told, LENGTH + 5, int(n >= 2 and card == tools.scratch[HIGH]))
+    told = tell(tools, told, TRUMP_VOIDS, tools.scratch[FOES_LACK] >> 4 * view.trump & 15)
+    told = tell(tools, told, TRUMP_VOIDS + 1, tools.scratch[FRIENDS_LACK] >> 4 * view.trump & 15)
     if above(card, view.trump) >> view.upcard & 1:
-        note(scratch, UPCARD, scratch[UPCARD_FRIEND])
-        note(scratch, UPCARD + 1, scratch[UPCARD_FOE])
-    note(scratch, PURPOSE, scratch[SAFE])
-    note(scratch, PURPOSE + 1, scratch[DECIDES] * top)
-    note(scratch, PURPOSE + 2, scratch[SWEEPS])
-    note(scratch, PURPOSE + 3, scratch[LATE])
-    note(scratch, PURPOSE + 4, scratch[ACES])
-    note(scratch, PURPOSE + 5, scratch[LOSERS])
-    note(scratch, PURPOSE + 6, scratch[ACES] * top)
-    note(scratch, PURPOSE + 7, scratch[LOSERS] * top)
+        told = tell(tools, told, UPCARD, tools.scratch[UPCARD_FRIEND])
+        told = tell(tools, told, UPCARD + 1, tools.scratch[UPCARD_FOE])
+    told = tell(tools, told, PURPOSE, tools.scratch[SAFE])
+    told = tell(tools, told, PURPOSE + 1, tools.scratch[DECIDES] * top)
+    told = tell(tools, told, PURPOSE + 2, tools.scratch[SWEEPS])
+    told = tell(tools, told, PURPOSE + 3, tools.scratch[LATE])
+    told = tell(tools, told, PURPOSE + 4, tools.scratch[ACES])
+    told = tell(tools, told, PURPOSE + 5, tools.scratch[LOSERS])
+    told = tell(tools, told, PURPOSE + 6, tools.scratch[ACES] * top)
+    return tell(tools, told, PURPOSE + 7, tools.scratch[LOSERS] * top)
 
 
-def note_plain(view: View, card: int, suit: int, higher: int, scratch: list[int]) -> None:
+def tell_plain(tell: Tell, view: View, card: int, suit: int, higher: int, tools: Tools, told: int) -> int:
     """A plain card led: a top card to cash, or one for a friend to win."""
-    n = scratch[TRUMPS]
-    trumps_out = scratch[TRUMPS_OUT]
+    n = tools.scratch[TRUMPS]
+    trumps_out = tools.scratch[TRUMPS_OUT]
     mask = suit_mask(suit, view.trump)
     length = count(view.hand & mask)
-    there = count(scratch[OUT] & mask)
+    there = count(tools.scratch[OUT] & mask)
     colour = int(suit + view.trump == 3)
     if higher < 3:
-        note(scratch, PLAIN + higher, 1)
-    note(scratch, PLAIN + 3, card & 7)
-    note(scratch, PLAIN + 4, int(there == 0))
+        told = tell(tools, told, PLAIN + higher, 1)
+    told = tell(tools, told, PLAIN + 3, card & 7)
+    told = tell(tools, told, PLAIN + 4, int(there == 0))
     if length == 1:
-        note(scratch, SUIT, 1)
-        note(scratch, SUIT + 1, int(n > 0))
+        told = tell(tools, told, SUIT, 1)
+        told = tell(tools, told, SUIT + 1, int(n > 0))
     elif length == 2:
-        note(scratch, SUIT + 2, 1)
+        told = tell(tools, told, SUIT + 2, 1)
     else:
-        note(scratch, SUIT + 3, length)
-    note(scratch, SUIT + 4, colour)
-    foes = scratch[FOES_LACK] >> 4 * suit & 15 if trumps_out else 0
-    friends = scratch[FRIENDS_LACK] >> 4 * suit & 15 if trumps_out else 0
-    note(scratch, PLAIN_VOIDS, foes)
-    note(scratch, PLAIN_VOIDS + 1, friends)
-    note(scratch, PLAIN_VOIDS + 2, there)
+        told = tell(tools, told, SUIT + 3, length)
+    told = tell(tools, told, SUIT + 4, colour)
+    foes = tools.scratch[FOES_LACK] >> 4 * suit & 15 if trumps_out else 0
+    friends = tools.scratch[FRIENDS_LACK] >> 4 * suit & 15 if trumps_out else 0
+    told = tell(tools, told, PLAIN_VOIDS, foes)
+    told = tell(tools, told, PLAIN_VOIDS + 1, friends)
+    told = tell(tools, told, PLAIN_VOIDS + 2, there)
     if higher == 0:
-        note(scratch, MASTER, there)
-        note(scratch, MASTER + 1, trumps_out)
-        note(scratch, MASTER + 2, n)
-        note(scratch, MASTER + 3, foes)
-        note(scratch, MASTER + 4, friends)
-        note(scratch, MASTER + 5, int(trumps_out == 0))
-        note(scratch, MASTER + 6, scratch[DECIDES])
-        note(scratch, MASTER + 7, scratch[STOPS])
-        note(scratch, MASTER + 8, int(there <= 2 and trumps_out > 0))
-        note(scratch, MASTER + 9, scratch[SWEEPS])
-        note(scratch, MASTER + 10, scratch[LATE])
-        note(scratch, MASTER + 11, int(length == 1))
-        note(scratch, MASTER + 12, scratch[TOP_TRUMPS])
+        told = tell(tools, told, MASTER, there)
+        told = tell(tools, told, MASTER + 1, trumps_out)
+        told = tell(tools, told, MASTER + 2, n)
+        told = tell(tools, told, MASTER + 3, foes)
+        told = tell(tools, told, MASTER + 4, friends)
+        told = tell(tools, told, MASTER + 5, int(trumps_out == 0))
+        told = tell(tools, told, MASTER + 6, tools.scratch[DECIDES])
+        told = tell(tools, told, MASTER + 7, tools.scratch[STOPS])
+        told = tell(tools, told, MASTER + 8, int(there <= 2 and trumps_out > 0))
+        told = tell(tools, told, MASTER + 9, tools.scratch[SWEEPS])
+        told = tell(tools, told, MASTER + 10, tools.scratch[LATE])
+        told = tell(tools, told, MASTER + 11, int(length == 1))
+        told = tell(tools, told, MASTER + 12, tools.scratch[TOP_TRUMPS])
     elif higher == 1:
-        note(scratch, KING, there)
-        note(scratch, KING + 1, int(length == 1))
+        told = tell(tools, told, KING, there)
+        told = tell(tools, told, KING + 1, int(length == 1))
     elif higher >= 3:
-        note(scratch, KING + 2, int(length == 1))
-    note(scratch, HELD, scratch[TOP_TRUMPS])
+        told = tell(tools, told, KING + 2, int(length == 1))
+    told = tell(tools, told, HELD, tools.scratch[TOP_TRUMPS])
     if n in (1, 2):
-        note(scratch, HELD + n, 1)
+        told = tell(tools, told, HELD + n, 1)
     turned = view.upcard >> 3 == suit
-    note(scratch, TURNED, int(view.upcard_place == TURNED_DOWN and turned))
-    note(scratch, TURNED + 1, scratch[LATE] * colour)
-    note(scratch, TURNED + 2, int(scratch[UPCARD_FOE] and turned))
+    told = tell(tools, told, TURNED, int(view.upcard_place == TURNED_DOWN and turned))
+    told = tell(tools, told, TURNED + 1, tools.scratch[LATE] * colour)
+    return tell(tools, told, TURNED + 2, int(tools.scratch[UPCARD_FOE] and turned))

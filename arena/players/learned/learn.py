@@ -11,6 +11,7 @@ from arena.players.basic import choose as basic
 from arena.players.learned import answers, hand, plays, putting, selfplay, words
 from arena.players.learned.chances import no_outcomes, worth_of_scores
 from arena.players.learned.fit import KEPT, Sums, no_sums
+from arena.players.player import Choose, Seated
 from arena.records import RULES_TYPE, STATE_TYPE, VIEW_TYPE, rules_record, tools_records
 from arena.rules.catalogue import Rules
 from arena.tools import Tools
@@ -66,13 +67,15 @@ def learn(
     *,
     hands: int = HANDS,
     asked: int = 0,
+    against: Seated | None = None,
     threads: int | None = None,
     say: Say | None = None,
 ) -> list[int]:
     """Weights learned under a rule set, from those of `start` or, without any, from how `basic` plays.
 
     `asked` is how many of the questions which card to play are studied, in 1,024: many are needed before they
-    tell more than the weights of a like rule set. `say` hears of each round. Weights depend on the other
+    tell more than the weights of a like rule set. `against` is a player that has all sides but one, and each
+    side learns in turn; then net points count, at 0-0. `say` hears of each round. Weights depend on the other
     arguments alone, not on threads or clocks.
     """
     begun = np.array(start or [0] * answers.SIZE, np.int64)
@@ -83,9 +86,9 @@ def learn(
             if say is not None:
                 say(f"round {number + 1} of {rounds}")
             play = basic if start is None and number == 0 else answers.choose
-            worth = worth_of_scores(rules, known.outcomes)
+            worth = worth_of_scores(rules, known.outcomes if against is None else no_outcomes())
             known.fade()
-            run = _round(rules, weights, play, seed, asked, worth)
+            run = _round(rules, weights, play, seed, asked, against, worth)
             bounds = [number * hands + hands * i // CHUNKS for i in range(CHUNKS + 1)]
             for part in pool.map(run, bounds[:-1], bounds[1:]):
                 known.add(part)
@@ -96,13 +99,14 @@ def learn(
 
 
 def _round(
-    rules: Rules, weights: Any, play: Any, seed: int, asked: int, worth: Any
+    rules: Rules, weights: Any, play: Choose, seed: int, asked: int, against: Seated | None, worth: Any
 ) -> Callable[[int, int], Learned]:
     """What plays hands `first` to `end - 1` of a round, on any thread."""
     record = np.zeros(1, RULES_TYPE)
     record[0] = rules_record(rules)
-    tools = tools_records([Tools(tables=weights.tolist())])
-    choosers = (chooser(play),)
+    mine = Tools(tables=weights.tolist())
+    tools = tools_records([mine, mine if against is None else against.tools(rules)])
+    choosers = (chooser(play), chooser(play if against is None else against.player.choose))
 
     def run(first: int, end: int) -> Learned:
         found = nothing()
@@ -118,6 +122,7 @@ def _round(
             WIDTH,
             EXPLORE,
             asked,
+            against is not None,
             worth,
             found.outcomes,
             *found.sums,

@@ -1,7 +1,7 @@
 """Which card to part with: discards, dummies, swaps and gifts, weighed card by card."""
 
 from arena.cards import ACE, ALL_CARDS, NO_TRUMP, count, lowest, suit_mask, suit_of
-from arena.players.learned.notes import clear, note, weighed
+from arena.players.learned.notes import FIRST, ROW, Tell, end_notes, note, weigh
 from arena.players.ranks import above, keep, unseen
 from arena.players.worth import NOBODY, favourite
 from arena.rules.catalogue import Rules
@@ -49,42 +49,46 @@ def trump_of(rules: Rules, view: View) -> int:
     return favourite(view.hand, unseen(rules, view), 15, NOBODY)
 
 
-def note_parting(rules: Rules, view: View, action: int, trump: int, scratch: list[int]) -> None:
+def note_parting(rules: Rules, view: View, action: int, trump: int, tools: Tools) -> None:
     """Note the features of a card that may go, or of DONE."""
-    clear(scratch)
+    end_notes(tools, tell_parting(note, rules, view, action, trump, tools, FIRST))
+
+
+def tell_parting(
+    tell: Tell, rules: Rules, view: View, action: int, trump: int, tools: Tools, told: int
+) -> int:
+    """Tell the features of a card that may go, or of DONE."""
     hand = view.hand
     trumps = 0 if trump == NO_TRUMP else hand & suit_mask(trump, trump)
     if action == DONE:
         plain = hand & ~trumps
-        note(scratch, ENOUGH, 1)
-        note(scratch, ENOUGH + 1, int(plain == 0))
-        note(scratch, ENOUGH + 2, int(plain != 0 and plain & 0x7F7F7F7F == 0))
-        return
-    note(scratch, HABIT, -keep(action, hand, trump) // 8)
+        told = tell(tools, told, ENOUGH, 1)
+        told = tell(tools, told, ENOUGH + 1, int(plain == 0))
+        return tell(tools, told, ENOUGH + 2, int(plain != 0 and plain & 0x7F7F7F7F == 0))
+    told = tell(tools, told, HABIT, -keep(action, hand, trump) // 8)
     out = unseen(rules, view)
     higher = count(above(action, trump) & out)
     suit = suit_of(action, trump)
     if trumps >> action & 1:
-        note(scratch, TRUMP, 1)
-        note(scratch, TOP_TRUMP, int(higher == 0))
-        return
-    note(scratch, RANK, action & 7)
+        told = tell(tools, told, TRUMP, 1)
+        return tell(tools, told, TOP_TRUMP, int(higher == 0))
+    told = tell(tools, told, RANK, action & 7)
     if higher < 3:
-        note(scratch, TOP + higher, 1)
+        told = tell(tools, told, TOP + higher, 1)
     mask = suit_mask(suit, trump)
     length = count(hand & mask)
     if length == 1:
-        note(scratch, LAST, 1)
-        note(scratch, LAST + 1, int(trumps != 0))
-        note(scratch, LAST + 2, int(action & 7 == ACE))
+        told = tell(tools, told, LAST, 1)
+        told = tell(tools, told, LAST + 1, int(trumps != 0))
+        told = tell(tools, told, LAST + 2, int(action & 7 == ACE))
     elif length == 2:
         other = lowest(hand & mask & ~(1 << action))
-        note(scratch, PAIR, 1)
+        told = tell(tools, told, PAIR, 1)
         better = count(above(other, trump) & out)
         if better < 2:
-            note(scratch, PAIR + 1 + better, 1)
-    note(scratch, NEXT, int(suit + trump == 3))
-    note(scratch, OUT, count(out & mask))
+            told = tell(tools, told, PAIR + 1 + better, 1)
+    told = tell(tools, told, NEXT, int(suit + trump == 3))
+    return tell(tools, told, OUT, count(out & mask))
 
 
 def card_to_part_with(rules: Rules, view: View, tools: Tools, start: int) -> int:
@@ -92,13 +96,12 @@ def card_to_part_with(rules: Rules, view: View, tools: Tools, start: int) -> int
     best = -1
     most = 0
     trump = trump_of(rules, view)
-    row = start + FEATURES * row_of(rules, view)
+    tools.scratch[ROW] = start + FEATURES * row_of(rules, view)
     rest = view.legal & (ALL_CARDS | 1 << DONE)
     while rest:
         action = lowest(rest)
         rest &= rest - 1
-        note_parting(rules, view, action, trump, tools.scratch)
-        value = weighed(tools.tables, row, tools.scratch)
+        value = tell_parting(weigh, rules, view, action, trump, tools, 0)
         if best < 0 or value > most:
             best = action
             most = value

@@ -11,24 +11,24 @@ import numpy as np
 
 from arena.cards import NO_TRUMP, lowest
 from arena.compiled import compilable, compiler, make_compilable, reached_from
-from arena.players.learned import answers, hand, plays, putting, words
-from arena.players.learned.chances import LOST, SPAN
+from arena.players.learned import answers, hand, playouts, plays, putting, words
 from arena.players.learned.notes import POINT
+from arena.players.learned.playouts import EVERY_SIDE, asked_player, begin, count_outcome, outcome
 from arena.players.learned.situation import survey
 from arena.players.ranks import unseen
 from arena.players.worth import favourite, helper
 from arena.rules import rng
 from arena.rules.catalogue import Rules
 from arena.rules.codes import ACTION_CODES, BID_2, DISCARD, NAME_SUIT, OVER, PLAY
-from arena.rules.game import start_match
-from arena.rules.hand import legal, step
-from arena.rules.sides import net_points, sides_of
-from arena.rules.state import State, copy_into
+from arena.rules.hand import step
+from arena.rules.sides import sides_of
 from arena.rules.table import deal_next
 from arena.tools import Tools
-from arena.view import View, fill_history, fill_present, fill_view
+from arena.view import View, fill_view
 
-compiled = compiler(__file__, *(str(module.__file__) for module in reached_from(answers)))
+compiled = compiler(
+    __file__, str(playouts.__file__), *(str(module.__file__) for module in reached_from(answers))
+)
 make_compilable(reached_from(answers))
 
 NEVER_BELOW = -2 * POINT
@@ -38,87 +38,8 @@ DISCARDS = 4
 """One discard in so many is studied: there is one in most hands. Rarer cards to part with always are."""
 MOST_CARDS = 16
 """Answers of a question for a card, at most."""
-DEALS, DRAWS = 7, 11
-"""Streams of random numbers: cards, and all else."""
-
-
-@compilable
-def play_out(rules: Rules, state: State, view: View, choose: Any, tools: Tools, action: int) -> None:
-    """Give an answer and play the hand to its end, everybody by `choose`."""
-    # One call each of `step` and `legal`: they are copied into their callers.
-    while True:
-        step(rules, state, action)
-        if state.phase == OVER:
-            return
-        open_answers = legal(rules, state)
-        if open_answers & (open_answers - 1) == 0:
-            action = lowest(open_answers)
-            continue
-        fill_present(rules, state, state.seat, view)
-        if state.phase == PLAY:
-            fill_history(state, state.seat, view)
-        action = choose(rules, view, tools)
-
-
-@compilable
-def payoff(rules: Rules, state: State, seat: int, worth: Any) -> float:
-    """What a finished hand is worth to a seat, in points: by the score it leads to, or net points."""
-    if worth.shape[0] == 0:
-        return net_points(rules, state.points, seat)
-    players = rules.table.players
-    sides = sides_of(rules)
-    dealer = state.dealer + 1
-    first = after(state, dealer % players, worth)
-    second = after(state, (dealer + 1) % players, worth)
-    third = after(state, (dealer + 2) % players, worth) if sides == 3 else 0
-    return float(worth[first, second, third, (seat - dealer) % sides])
-
-
-@compilable
-def after(state: State, seat: int, worth: Any) -> int:
-    """The score of a seat after a finished hand, within the bounds of the table."""
-    return min(max(state.score[seat] + state.points[seat], 0), int(worth.shape[0]) - 1)
-
-
-@compilable
-def outcome(
-    rules: Rules, states: Any, view: View, choose: Any, tools: Tools, worth: Any, action: int
-) -> float:
-    """What it is worth to the seat that is asked in the first state, in points, to give this answer."""
-    seat = states[0].seat
-    copy_into(states[1], states[0])
-    play_out(rules, states[1], view, choose, tools, action)
-    return payoff(rules, states[1], seat, worth)
-
-
-@compilable
-def begin(rules: Rules, state: State, number: int, draws: Any, worth: Any) -> None:
-    """A game in which this hand is played: at any score, where scores count."""
-    players = rules.table.players
-    start_match(rules, state, number % players)
-    if worth.shape[0] == 0:
-        return
-    sides = sides_of(rules)
-    for side in range(sides):
-        score = rng.below(draws, rules.game.target)
-        for seat in range(side, players, sides):
-            state.score[seat] = score
-
-
-@compilable
-def count_outcome(rules: Rules, state: State, outcomes: Any) -> None:
-    """Count a finished hand by the points of each side, the dealer's first."""
-    players = rules.table.players
-    first = counted(state, state.dealer)
-    second = counted(state, (state.dealer + 1) % players)
-    third = counted(state, (state.dealer + 2) % players) if sides_of(rules) == 3 else LOST
-    outcomes[first, second, third] += 1
-
-
-@compilable
-def counted(state: State, seat: int) -> int:
-    """A seat's points as a place in the counts."""
-    return min(max(state.points[seat] + LOST, 0), SPAN - 1)
+DEALS, DRAWS, OTHERS = 7, 11, 19
+"""Streams of random numbers: cards, all else, what players draw against whom one side learns."""
 
 
 @compilable
@@ -146,7 +67,7 @@ def trial(rules: Rules, view: View, action: int, favoured: int, tools: Tools, dr
     if (view.phase == BID_2 or view.phase == NAME_SUIT) and suit != favoured and suit != NO_TRUMP:
         if rng.next_word(draws) & 3:
             return 0.0
-    hand.note_hand(rules, view, suit, tools.scratch)
+    hand.note_hand(rules, view, suit, tools)
     if words.gain(rules, view, action, tools) < NEVER_BELOW and words.base_of(view, action) != words.NO_BASE:
         return float(RARELY) if rng.next_word(draws) % RARELY == 0 else 0.0
     return 1.0
@@ -158,8 +79,9 @@ def study_words(
     states: Any,
     view: View,
     other: View,
-    choose: Any,
-    tools: Tools,
+    choosers: Any,
+    tools_: Any,
+    side: int,
     worth: Any,
     draws: Any,
     width: float,
@@ -168,6 +90,7 @@ def study_words(
     sums: Any,
 ) -> None:
     """Try the words of a question and add up their differences from their bases."""
+    tools = tools_[0]
     favoured = -1
     if view.phase == BID_2 or view.phase == NAME_SUIT:
         favoured = favourite(view.hand, unseen(rules, view), 15, helper(rules))
@@ -188,7 +111,7 @@ def study_words(
     while rest:
         action = lowest(rest)
         rest &= rest - 1
-        values[action] = outcome(rules, states, other, choose, tools, worth, action)
+        values[action] = outcome(rules, states, other, choosers, tools_, side, worth, action)
     rest = tried
     while rest:
         action = lowest(rest)
@@ -198,7 +121,7 @@ def study_words(
         if row == words.NO_ROW or weights[action] == 0 or (base != words.NO_BASE and not tried >> base & 1):
             continue
         value = values[action] - (values[base] if base != words.NO_BASE else 0.0)
-        hand.note_hand(rules, view, words.suit_for(rules, view, action), tools.scratch)
+        hand.note_hand(rules, view, words.suit_for(rules, view, action), tools)
         expected = words.gain(rules, view, action, tools) / POINT
         add_word(sums, row, tools.scratch, value, weights[action] * emphasis(expected, width))
 
@@ -209,8 +132,9 @@ def study_cards(
     states: Any,
     view: View,
     other: View,
-    choose: Any,
-    tools: Tools,
+    choosers: Any,
+    tools_: Any,
+    side: int,
     worth: Any,
     room: Any,
     values: Any,
@@ -220,11 +144,12 @@ def study_cards(
 
     `room` has a row of features for each card.
     """
+    tools = tools_[0]
     features = room.shape[1]
     trump = 0
     if view.phase == PLAY:
-        survey(rules, view, tools.scratch)
-        row = plays.row_of(rules, view, tools.scratch)
+        survey(rules, view, tools)
+        row = plays.row_of(rules, view, tools)
     else:
         trump = putting.trump_of(rules, view)
         row = putting.row_of(rules, view)
@@ -233,9 +158,9 @@ def study_cards(
     room[:] = 0.0
     while rest:
         if view.phase == PLAY:
-            plays.note_card(view, lowest(rest), tools.scratch)
+            plays.note_card(view, lowest(rest), tools)
         else:
-            putting.note_parting(rules, view, lowest(rest), trump, tools.scratch)
+            putting.note_parting(rules, view, lowest(rest), trump, tools)
         rest &= rest - 1
         for i in range(tools.scratch[0]):
             room[cards, tools.scratch[2 * i + 1]] += tools.scratch[2 * i + 2]
@@ -243,7 +168,7 @@ def study_cards(
     rest = view.legal
     total = 0.0
     for k in range(cards):
-        values[k] = outcome(rules, states, other, choose, tools, worth, lowest(rest))
+        values[k] = outcome(rules, states, other, choosers, tools_, side, worth, lowest(rest))
         rest &= rest - 1
         total += values[k]
     for i in range(features):
@@ -274,6 +199,7 @@ def study(
     width: float,
     explore: int,
     asked: int,
+    one_side: bool,
     worth: Any,
     outcomes: Any,
     said: Any,
@@ -283,15 +209,17 @@ def study(
     """Play hands `first` to `first + hands - 1` and add up what each answer to their questions is worth.
 
     `explore` is how many answers in 1,024 are random, `asked` how many of the questions which card to play
-    are tried. `worth` says what scores are worth (`chances`); the hands are counted in `outcomes`. `said`,
+    are tried. Every seat is played by the first of two `choosers` with the first of `tools_`; or, if
+    `one_side`, those of one side, each in turn, whose questions alone are studied, against the second on all
+    others. `worth` says what scores are worth (`chances`); the hands are counted in `outcomes`. `said`,
     `put` and `played` are the sums: of words, cards to part with, cards to play.
     """
     rules = rules_[0]
     state = states[0]
     view = views[0]
     other = views[1]
-    choose = choosers[0]
-    tools = tools_[0]
+    sides = sides_of(rules)
+    side = EVERY_SIDE
     deals: Any = np.zeros(4, np.int64)
     draws: Any = np.zeros(4, np.int64)
     values = np.zeros(ACTION_CODES)
@@ -299,6 +227,9 @@ def study(
     parting = np.zeros((MOST_CARDS, putting.FEATURES))
     playing = np.zeros((MOST_CARDS, plays.FEATURES))
     for number in range(first, first + hands):
+        if one_side:
+            side = number // rules.table.players % sides
+            rng.seed(tools_[1].rng, seed[0], seed[1], number, OTHERS)
         rng.seed(deals, seed[0], seed[1], number, DEALS)
         rng.seed(draws, seed[0], seed[1], number, DRAWS)
         begin(rules, state, number, draws, worth)
@@ -307,18 +238,37 @@ def study(
             fill_view(rules, state, state.seat, view)
             action = lowest(view.legal)
             if view.legal & (view.legal - 1):
-                if state.phase == PLAY:
+                who = asked_player(rules, state, side)
+                if who != 0:
+                    pass
+                elif state.phase == PLAY:
                     if view.turn == view.seat and rng.next_word(draws) & 1023 < asked:
-                        study_cards(rules, states, view, other, choose, tools, worth, playing, values, played)
+                        study_cards(
+                            rules, states, view, other, choosers, tools_, side, worth, playing, values, played
+                        )
                 elif answers.parts_with_card(state.phase):
                     if state.phase != DISCARD or rng.next_word(draws) % DISCARDS == 0:
-                        study_cards(rules, states, view, other, choose, tools, worth, parting, values, put)
+                        study_cards(
+                            rules, states, view, other, choosers, tools_, side, worth, parting, values, put
+                        )
                 else:
                     study_words(
-                        rules, states, view, other, choose, tools, worth, draws, width, weights, values, said
+                        rules,
+                        states,
+                        view,
+                        other,
+                        choosers,
+                        tools_,
+                        side,
+                        worth,
+                        draws,
+                        width,
+                        weights,
+                        values,
+                        said,
                     )
-                action = choose(rules, view, tools)
-                if rng.next_word(draws) & 1023 < explore:
+                action = choosers[who](rules, view, tools_[who])
+                if who == 0 and rng.next_word(draws) & 1023 < explore:
                     action = rng.pick(draws, view.legal)
             step(rules, state, action)
         count_outcome(rules, state, outcomes)

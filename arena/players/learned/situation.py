@@ -1,11 +1,12 @@
 """What a seat reckons out once per question, before it looks at each card: trick, voids, what is needed."""
 
-from arena.cards import NO_TRUMP, count, lowest, power, suit_mask, suit_of
+from arena.cards import JOKER, NO_TRUMP, count, highest, lowest, power, suit_of
 from arena.players.learned.notes import SITUATION
-from arena.players.ranks import above, unseen
+from arena.players.ranks import in_order, trump_at, unseen
 from arena.rules.catalogue import Rules
-from arena.rules.codes import ASK_JAMBONE, JAMBONE, PLAY, TAKEN, TURNED_DOWN
+from arena.rules.codes import ASK_JAMBONE, JAMBONE, TAKEN, TURNED_DOWN
 from arena.rules.sides import together
+from arena.tools import Tools
 from arena.view import View
 
 OUT, TRUMPS, TRUMPS_OUT, TOP_TRUMPS, ACES, LOSERS = range(SITUATION, SITUATION + 6)
@@ -27,161 +28,176 @@ CHEAPEST, DEAREST = SITUATION + 24, SITUATION + 25
 """Of the legal cards that beat the best one."""
 FOES_LACK, FRIENDS_LACK = SITUATION + 26, SITUATION + 27
 """How many foes, friends lack each suit, four bits each."""
+FRIENDS = SITUATION + 28
+"""Mask of the seats of this side, one's own too."""
 
 
 def shown_voids(view: View) -> int:
-    """Suits that each seat did not follow, five bits each; the first trick of a jambone tells nothing.
+    """Suits that each seat did not follow in a finished trick, five bits each; the first one of a jambone
+    tells nothing.
 
     `known.shown_voids` knows more of it (7.11), at several times the cost.
     """
     voids = 0
-    in_trick = 0
-    led = -1
-    skip = 0
     seats = count(view.active)
-    for i in range(view.history_length):
-        phase = view.history[i] >> 10
-        action = view.history[i] & 63
-        if phase == ASK_JAMBONE and action == JAMBONE:
-            skip = seats
-        if phase != PLAY:
-            continue
-        suit = suit_of(action, view.trump)
-        if in_trick == 0:
-            led = suit
-        elif suit != led and led != NO_TRUMP and skip <= 0:
-            voids |= 1 << (5 * (view.history[i] >> 6 & 15) + led)
-        skip -= 1
-        in_trick = (in_trick + 1) % seats
+    at = view.history_length - view.tricks_played * seats
+    for seat in range(4):
+        at -= int(view.active >> seat & 1 and view.trick[seat] >= 0)
+    if at <= 0:
+        return 0  # no card is played before the first call: the history is not shown
+    before = view.history[at - 1]
+    if before >> 10 == ASK_JAMBONE and before & 63 == JAMBONE:
+        at += seats
+    while at + seats <= view.history_length:
+        led = suit_of(view.history[at] & 63, view.trump)
+        if led != NO_TRUMP:
+            for i in range(at + 1, at + seats):
+                value = view.history[i]
+                void = suit_of(value & 63, view.trump) != led
+                voids |= int(void) << (5 * (value >> 6 & 15) + led)
+        at += seats
     return voids
 
 
-def survey(rules: Rules, view: View, scratch: list[int]) -> None:
+def survey(rules: Rules, view: View, tools: Tools) -> None:
     """Reckon out what every card of this question is judged by."""
-    survey_hand(rules, view, scratch)
-    survey_tricks(rules, view, scratch)
-    survey_upcard(rules, view, scratch)
+    survey_hand(rules, view, tools)
+    survey_tricks(rules, view, tools)
+    survey_upcard(rules, view, tools)
     if view.led >= 0:
-        survey_trick(rules, view, scratch)
+        survey_trick(rules, view, tools)
     else:
-        survey_lacks(rules, view, scratch)
+        survey_lacks(rules, view, tools)
 
 
-def survey_hand(rules: Rules, view: View, scratch: list[int]) -> None:
+def survey_hand(rules: Rules, view: View, tools: Tools) -> None:
     """The cards held and those that are out."""
     trump = view.trump
     out = unseen(rules, view)
-    mask = 0 if trump == NO_TRUMP else suit_mask(trump, trump)
-    trumps = view.hand & mask
-    scratch[OUT] = out
-    scratch[TRUMPS] = count(trumps)
-    scratch[TRUMPS_OUT] = count(out & mask)
-    scratch[VOIDS] = shown_voids(view)
-    scratch[TOP_TRUMPS] = count_top(trumps, out, trump)
-    scratch[ACES] = count_top(view.hand & ~mask, out, trump)
-    scratch[LOSERS] = count(view.hand & ~mask) - scratch[ACES]
-    scratch[LATE] = int(view.upcard_place == TURNED_DOWN)
-    scratch[LOW] = -1
-    scratch[HIGH] = -1
-    while trumps:
-        card = lowest(trumps)
-        trumps &= trumps - 1
-        if scratch[LOW] < 0 or power(card, trump, trump) < power(scratch[LOW], trump, trump):
-            scratch[LOW] = card
-        if scratch[HIGH] < 0 or power(card, trump, trump) > power(scratch[HIGH], trump, trump):
-            scratch[HIGH] = card
+    tools.scratch[OUT] = out
+    tools.scratch[VOIDS] = shown_voids(view)
+    tools.scratch[LATE] = int(view.upcard_place == TURNED_DOWN)
+    tools.scratch[TRUMPS] = 0
+    tools.scratch[TRUMPS_OUT] = 0
+    tools.scratch[TOP_TRUMPS] = 0
+    tools.scratch[LOW] = -1
+    tools.scratch[HIGH] = -1
+    top = view.hand >> JOKER & 1 if trump == NO_TRUMP else 0
+    plain = top
+    for suit in range(4):
+        held = in_order(view.hand, suit, trump)
+        there = in_order(out, suit, trump)
+        best = count(held >> highest(there) + 1)
+        if suit != trump:
+            top += best
+            plain += count(held)
+            continue
+        tools.scratch[TRUMPS] = count(held)
+        tools.scratch[TRUMPS_OUT] = count(there)
+        tools.scratch[TOP_TRUMPS] = best
+        if held:
+            tools.scratch[LOW] = trump_at(lowest(held), trump)
+            tools.scratch[HIGH] = trump_at(highest(held), trump)
+    tools.scratch[ACES] = top
+    tools.scratch[LOSERS] = plain - top
 
 
-def count_top(cards: int, out: int, trump: int) -> int:
-    """How many of the cards nothing that is out can beat within their suit."""
-    n = 0
-    while cards:
-        n += above(lowest(cards), trump) & out == 0
-        cards &= cards - 1
-    return n
-
-
-def survey_tricks(rules: Rules, view: View, scratch: list[int]) -> None:
+def survey_tricks(rules: Rules, view: View, tools: Tools) -> None:
     """Who calls, who helps, and what the tricks so far leave to be won."""
     ours = 0
     theirs = 0
-    scratch[HELPED] = 0
+    friends = 0
     for seat in range(rules.table.players):
-        if together(rules, view.caller, view.seat, seat):
-            ours += view.tricks[seat]
-            if seat != view.seat and view.active >> seat & 1:
-                scratch[HELPED] = 1
-        else:
-            theirs += view.tricks[seat]
+        friend = int(together(rules, view.caller, view.seat, seat))
+        friends |= friend << seat
+        ours += view.tricks[seat] * friend
+        theirs += view.tricks[seat] * (1 - friend)
+    tools.scratch[FRIENDS] = friends
+    tools.scratch[HELPED] = int(view.active & friends & ~(1 << view.seat) != 0)
     size = rules.table.hand_size
-    maker = int(together(rules, view.caller, view.seat, view.caller))
+    maker = friends >> view.caller & 1
     need = size // 2 + 1 if maker else size - size // 2
-    scratch[MAKER] = maker
-    scratch[DECIDES] = int(ours + 1 == need or (maker and ours + 1 == size))
-    scratch[STOPS] = int(theirs == size - need or (not maker and theirs + 1 == size))
-    scratch[SAFE] = int(ours >= need)
-    scratch[SWEEPS] = int(theirs == 0)
+    tools.scratch[MAKER] = maker
+    tools.scratch[DECIDES] = int(ours + 1 == need or (maker and ours + 1 == size))
+    tools.scratch[STOPS] = int(theirs == size - need or (not maker and theirs + 1 == size))
+    tools.scratch[SAFE] = int(ours >= need)
+    tools.scratch[SWEEPS] = int(theirs == 0)
 
 
-def survey_upcard(rules: Rules, view: View, scratch: list[int]) -> None:
+def survey_upcard(rules: Rules, view: View, tools: Tools) -> None:
     """Whether another seat has the up-card in hand."""
-    scratch[UPCARD_FRIEND] = 0
-    scratch[UPCARD_FOE] = 0
+    tools.scratch[UPCARD_FRIEND] = 0
+    tools.scratch[UPCARD_FOE] = 0
     if view.upcard_place != TAKEN or view.dealer == view.seat or view.played >> view.upcard & 1:
         return
     if view.active >> view.dealer & 1 and view.trick[view.dealer] < 0:
         friend = together(rules, view.caller, view.seat, view.dealer)
-        scratch[UPCARD_FRIEND if friend else UPCARD_FOE] = 1
+        tools.scratch[UPCARD_FRIEND if friend else UPCARD_FOE] = 1
 
 
-def survey_trick(rules: Rules, view: View, scratch: list[int]) -> None:
+def survey_trick(rules: Rules, view: View, tools: Tools) -> None:
     """Who has the trick in progress, and who comes after."""
     led = view.led
     trump = view.trump
+    friends = tools.scratch[FRIENDS]
+    voids = tools.scratch[VOIDS]
     holder = -1
-    scratch[BEST] = -1
-    scratch[TO_BEAT] = -2
-    scratch[TO_COME] = 0
-    scratch[RUFFERS] = 0
-    scratch[FRIEND_RUFFERS] = 0
+    best = -1
+    to_beat = -2
+    to_come = 0
+    ruffers = 0
+    friend_ruffers = 0
     for seat in range(rules.table.players):
         card = view.trick[seat]
         if card >= 0:
-            if power(card, led, trump) > scratch[TO_BEAT]:
-                scratch[TO_BEAT] = power(card, led, trump)
-                scratch[BEST] = card
+            value = power(card, led, trump)
+            if value > to_beat:
+                to_beat = value
+                best = card
                 holder = seat
         elif view.active >> seat & 1 and seat != view.seat:
-            scratch[TO_COME] += 1
-            lacks = scratch[VOIDS] >> 5 * seat
-            if scratch[TRUMPS_OUT] and lacks >> led & 1 and not lacks >> trump & 1:
-                friend = together(rules, view.caller, view.seat, seat)
-                scratch[FRIEND_RUFFERS if friend else RUFFERS] += 1
-    scratch[OURS] = int(together(rules, view.caller, view.seat, holder))
-    scratch[CHEAPEST] = -1
-    scratch[DEAREST] = -1
+            to_come += 1
+            lacks = voids >> 5 * seat
+            ruffs = lacks >> led & ~(lacks >> trump) & 1
+            friend_ruffers += ruffs & friends >> seat
+            ruffers += ruffs & ~(friends >> seat)
+    some = int(tools.scratch[TRUMPS_OUT] != 0)
+    tools.scratch[BEST] = best
+    tools.scratch[TO_BEAT] = to_beat
+    tools.scratch[TO_COME] = to_come
+    tools.scratch[RUFFERS] = ruffers * some
+    tools.scratch[FRIEND_RUFFERS] = friend_ruffers * some
+    tools.scratch[OURS] = friends >> holder & 1
+    cheapest = -1
+    dearest = -1
     cheap = 1 << 20
-    dear = scratch[TO_BEAT]
+    dear = to_beat
     rest = view.legal
     while rest:
         card = lowest(rest)
         rest &= rest - 1
         value = power(card, led, trump)
-        if value > scratch[TO_BEAT] and value < cheap:
+        if value > to_beat and value < cheap:
             cheap = value
-            scratch[CHEAPEST] = card
+            cheapest = card
         if value > dear:
             dear = value
-            scratch[DEAREST] = card
+            dearest = card
+    tools.scratch[CHEAPEST] = cheapest
+    tools.scratch[DEAREST] = dearest
 
 
-def survey_lacks(rules: Rules, view: View, scratch: list[int]) -> None:
+def survey_lacks(rules: Rules, view: View, tools: Tools) -> None:
     """How many friends and foes are known to lack each suit."""
-    scratch[FOES_LACK] = 0
-    scratch[FRIENDS_LACK] = 0
-    for seat in range(rules.table.players):
-        if seat != view.seat and view.active >> seat & 1:
-            friend = together(rules, view.caller, view.seat, seat)
-            for suit in range(4):
-                if scratch[VOIDS] >> (5 * seat + suit) & 1:
-                    scratch[FRIENDS_LACK if friend else FOES_LACK] += 1 << 4 * suit
+    foes = 0
+    friends = 0
+    if tools.scratch[VOIDS]:
+        others = view.active & ~(1 << view.seat)
+        for seat in range(rules.table.players):
+            lacks = tools.scratch[VOIDS] >> 5 * seat & 15 * (others >> seat & 1)
+            spread = lacks & 1 | (lacks & 2) << 3 | (lacks & 4) << 6 | (lacks & 8) << 9
+            friend = tools.scratch[FRIENDS] >> seat & 1
+            friends += spread * friend
+            foes += spread * (1 - friend)
+    tools.scratch[FOES_LACK] = foes
+    tools.scratch[FRIENDS_LACK] = friends

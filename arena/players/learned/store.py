@@ -18,6 +18,8 @@ from arena.rules.presets import PRESETS, preset_rules
 FOLDER = Path(__file__).parent / "weights"
 """The presets' weights, a file each."""
 ARENA = Path(__file__).parent.parent.parent
+SHARED = ("ranks.py", "worth.py")
+"""Files of other players' folder that learned ones call."""
 
 
 def packed(weights: Iterable[int]) -> bytes:
@@ -99,7 +101,8 @@ def sources_digest() -> str:
     """A digest of all that learning depends on beside rules and counts: engine, players, packaged weights."""
     state = blake2b(digest_size=8)
     files = [ARENA / "cards.py", ARENA / "view.py", *(ARENA / "rules").rglob("*.py")]
-    files += [*(ARENA / "players").rglob("*.py"), *FOLDER.glob("*.bin")]
+    files += [ARENA / "players" / name for name in SHARED]
+    files += [*Path(__file__).parent.glob("*.py"), *FOLDER.glob("*.bin")]
     for path in sorted(files):
         data = path.read_bytes()
         state.update(f"{path.name} {len(data)} ".encode())

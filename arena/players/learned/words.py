@@ -7,7 +7,7 @@ row gives the points themselves.
 
 from arena.cards import NO_TRUMP, lowest
 from arena.players.learned.hand import FEATURES, note_hand
-from arena.players.learned.notes import POINT, weighed
+from arena.players.learned.notes import POINT, SITUATION, weighed
 from arena.players.ranks import unseen
 from arena.players.worth import NOBODY, favourite
 from arena.rules.catalogue import Rules
@@ -149,7 +149,7 @@ def caution(view: View, action: int, tools: Tools) -> int:
 
 def gain(rules: Rules, view: View, action: int, tools: Tools) -> int:
     """What a word is worth over its base by the weights, from the features last noted."""
-    return weighed(tools.tables, FEATURES * row_of(rules, view, action), tools.scratch)
+    return weighed(tools, FEATURES * row_of(rules, view, action))
 
 
 def word_to_say(rules: Rules, view: View, tools: Tools) -> int:
@@ -166,11 +166,13 @@ def word_to_say(rules: Rules, view: View, tools: Tools) -> int:
             light = suit_for(rules, view, action)
             if light != suit:
                 suit = light
-                note_hand(rules, view, suit, tools.scratch)
+                note_hand(rules, view, suit, tools)
             value = worth_of(rules, view, action, tools)
+            # A word's base has the lower code: it was weighed before.
             base = base_of(view, action)
             if base != NO_BASE and view.legal >> base & 1 and row_of(rules, view, base) != NO_ROW:
-                value += worth_of(rules, view, base, tools)
+                value += tools.scratch[SITUATION + base]
+            tools.scratch[SITUATION + action] = value
         if best < 0 or value > most:
             best = action
             most = value

@@ -1,8 +1,10 @@
 """A comparison of house rules for programs: CSV with a row a figure, JSON with everything."""
 
 import json
+from itertools import islice
 
 from arena.report.compare.figure_text import plain_number
+from arena.report.compare.headline import headline
 from arena.report.compare.summary import summary
 from arena.report.layout import as_csv
 from arena.rules.options import option_values
@@ -11,6 +13,7 @@ from arena.simulate.results import Comparison, Difference
 
 KEYS = (
     "rule_set",
+    "players",
     "figure",
     "unit",
     "value",
@@ -26,7 +29,7 @@ KEYS = (
 
 
 def comparison_rows(comparison: Comparison) -> list[dict[str, object]]:
-    """One mapping a rule set and figure with the keys of KEYS; shares as fractions, None for unknown."""
+    """One mapping a rule set, style and figure with the keys of KEYS; shares are fractions, None unknown."""
     rows: list[dict[str, object]] = []
     for result in comparison.rule_sets:
         for key, estimate in result.figures.items():
@@ -34,6 +37,7 @@ def comparison_rows(comparison: Comparison) -> list[dict[str, object]]:
             rows.append(
                 {
                     "rule_set": result.name,
+                    "players": result.style,
                     "figure": key,
                     "unit": ALL_FIGURES[key].unit,
                     "value": plain_number(estimate.value),
@@ -51,7 +55,7 @@ def comparison_rows(comparison: Comparison) -> list[dict[str, object]]:
 
 
 def comparison_csv(comparison: Comparison) -> str:
-    """A row for each rule set and figure."""
+    """A row for each rule set, style and figure."""
     return as_csv(KEYS, comparison_rows(comparison))
 
 
@@ -62,19 +66,19 @@ def comparison_json(comparison: Comparison) -> str:
 
 def comparison_object(comparison: Comparison) -> dict[str, object]:
     """Everything a comparison holds as plain JSON values, the summaries included."""
-    rows = comparison_rows(comparison)
     sets = []
+    rows = iter(comparison_rows(comparison))
     for result in comparison.rule_sets:
         figures = {
             str(row["figure"]): {
-                key: value for key, value in row.items() if key not in ("rule_set", "figure")
+                key: value for key, value in row.items() if key not in ("rule_set", "players", "figure")
             }
-            for row in rows
-            if row["rule_set"] == result.name
+            for row in islice(rows, len(result.figures))
         }
         sets.append(
             {
                 "name": result.name,
+                "players": result.style,
                 "rules": option_values(result.rules),
                 "changed": result.changed,
                 "games": result.games,
@@ -87,18 +91,19 @@ def comparison_object(comparison: Comparison) -> dict[str, object]:
                 },
                 "win_table": [[plain_number(share) for share in line] for line in result.win_table],
                 "win_visits": [list(line) for line in result.win_visits],
-                "summary": [] if result is comparison.base else summary(comparison, result),
+                "summary": [] if comparison.base_of(result) is result else summary(comparison, result),
                 "warnings": list(result.warnings),
             }
         )
     return {
         "name": comparison.name,
         "seed": comparison.seed,
-        "players": list(comparison.players),
+        "styles": list(comparison.styles),
         "skill": list(comparison.skill) if comparison.skill else None,
         "minutes_per_hand": comparison.minutes_per_hand,
         "max_deals": comparison.max_deals,
         "notes": list(comparison.notes),
         "base": comparison.base.name,
+        "headline": headline(comparison),
         "rule_sets": sets,
     }

@@ -6,9 +6,11 @@ of them has one sentence at most, with its clearest differences, and the group w
 way where there are too many; groups without a sign of any are named together at the end.
 """
 
+from collections.abc import Sequence
+
 from arena.report.compare.figure_text import value_text
 from arena.simulate.figures import ALL_FIGURES, PERCENT
-from arena.simulate.results import Comparison, Difference, RuleSetResult
+from arena.simulate.results import Comparison, Difference, Estimate, RuleSetResult
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "how hands go": ("thrown_in", "euchre", "made", "march", "round1_share"),
@@ -37,13 +39,13 @@ SPACE = "\u00a0"
 
 def summary(comparison: Comparison, switch: RuleSetResult) -> list[str]:
     """The sentences about one switch of a comparison."""
-    base = comparison.base
+    base = comparison.base_of(switch)
     if all(one.value in (0, None) for one in switch.differences.values()):
         return _nothing(comparison, switch)
     groups: list[tuple[float, str]] = []
     unchanged = []
     for group, keys in GROUPS.items():
-        sure = [key for key in keys if _is_sure(switch.differences.get(key))]
+        sure = [key for key in keys if is_sure(switch.differences.get(key))]
         sure.sort(key=lambda key: -abs(switch.differences[key].score))
         seen = [key for key in sure if _digits_to_see(base, switch, key) <= 1]
         if seen:
@@ -51,12 +53,12 @@ def summary(comparison: Comparison, switch: RuleSetResult) -> list[str]:
             groups.append((score, _sentence(base, switch, seen[:MOST_IN_A_SENTENCE])))
         elif not sure and any(_is_known(switch.differences.get(key)) for key in keys):
             unchanged.append(group)
-    around = [text for text in (_stuck(base, switch), _skill(comparison, switch)) if text]
+    around = [text for text in (stuck_text(base, switch), _skill(comparison, switch)) if text]
     room = MOST_SENTENCES - 1 - len(around)
     clearest = sorted(groups, key=lambda group: -group[0])[:room]
     found = [_length(comparison, switch), *(group[1] for group in groups if group in clearest), *around]
     if unchanged and len(found) < MOST_SENTENCES:
-        found.append(f"No sure difference was seen in {_listed(unchanged)}.")
+        found.append(f"No sure difference was seen in {listed(unchanged)}.")
     if len(found) < 3:
         found.append(f"This was seen in {switch.games:,} games of {switch.hands:,} hands.")
     return found
@@ -64,7 +66,8 @@ def summary(comparison: Comparison, switch: RuleSetResult) -> list[str]:
 
 def _nothing(comparison: Comparison, switch: RuleSetResult) -> list[str]:
     """For a switch that changed no figure at all."""
-    players = _listed(list(dict.fromkeys((*comparison.players, *(comparison.skill or ())))))
+    pair = comparison.skill if comparison.skill and "skill_win_rate" in switch.figures else ()
+    players = listed(list(dict.fromkeys((*switch.style.split(", "), *pair))))
     hands = switch.figures["hands_per_game"].value
     return [
         f"Not one figure of {switch.games:,} games differs from those of {comparison.base.name}.",
@@ -79,7 +82,8 @@ def _pronoun(players: str) -> str:
     return "they" if " and " in players else "it"
 
 
-def _is_sure(difference: Difference | None) -> bool:
+def is_sure(difference: Difference | None) -> bool:
+    """Whether a difference may be stated: it has a star and is of three standard errors."""
     return difference is not None and difference.clear and difference.p is not None and difference.p <= SURE
 
 
@@ -87,7 +91,7 @@ def _is_known(difference: Difference | None) -> bool:
     return difference is not None and difference.value is not None
 
 
-def _stuck(base: RuleSetResult, switch: RuleSetResult) -> str:
+def stuck_text(base: RuleSetResult, switch: RuleSetResult) -> str:
     """What happens to stuck dealers, where the base has none."""
     if "stuck" in base.figures or "stuck" not in switch.figures:
         return ""
@@ -101,13 +105,14 @@ def _stuck(base: RuleSetResult, switch: RuleSetResult) -> str:
 
 
 def _length(comparison: Comparison, switch: RuleSetResult) -> str:
-    here, there = switch.figures["hands_per_game"].value, comparison.base.figures["hands_per_game"].value
+    base = comparison.base_of(switch)
+    here, there = switch.figures["hands_per_game"].value, base.figures["hands_per_game"].value
     difference = switch.differences["hands_per_game"]
     if here is None or there is None or difference.value is None or difference.p is None:
         return "The length of a game could not be compared."
     if difference.value == 0 and difference.alike:
         return f"A game is as long as before: none of {switch.games:,} is longer or shorter."
-    if not _is_sure(difference):
+    if not is_sure(difference):
         same = f"A game is as long as before, as far as can be told: {here:.2f} hands to {there:.2f}"
         if difference.low is None or difference.high is None:
             return f"{same}."
@@ -140,7 +145,7 @@ def _sentence(base: RuleSetResult, switch: RuleSetResult, keys: list[str]) -> st
             f"{figure.words} {way} from {value_text(figure, before, finer=finer)}{percent}"
             f" to {value_text(figure, after, finer=finer)}{percent}"
         )
-    text = _listed(parts)
+    text = listed(parts)
     return f"{text[0].upper()}{text[1:]}."
 
 
@@ -156,7 +161,7 @@ def _digits_to_see(base: RuleSetResult, switch: RuleSetResult, key: str) -> int:
 def _skill(comparison: Comparison, switch: RuleSetResult) -> str:
     """What the switch does to the better player's chances, and how many games show them."""
     difference = switch.differences.get("skill_win_rate", Difference(None))
-    if comparison.skill is None or switch.figures["skill_win_rate"].value is None:
+    if comparison.skill is None or switch.figures.get("skill_win_rate", Estimate(None)).value is None:
         return ""
     strong, weak = comparison.skill
     figure = ALL_FIGURES["skill_win_rate"]
@@ -176,7 +181,7 @@ def _skill(comparison: Comparison, switch: RuleSetResult) -> str:
             f"{many.capitalize()} wins {here}{SPACE}% against {weak}, an even share being"
             f" {100 * even:.1f}{SPACE}%; {games}."
         )
-    if not _is_sure(difference):
+    if not is_sure(difference):
         same = "Skill counts for as much as before, as far as can be told"
         return f"{same}: {strong} wins {here}{SPACE}% against {weak}; {games}."
     way = "more" if difference.value > 0 else "less"
@@ -204,5 +209,6 @@ def _roughly(number: float) -> str:
     return f"{round(number, -digits):,.0f}"
 
 
-def _listed(parts: list[str]) -> str:
+def listed(parts: Sequence[str]) -> str:
+    """`a, b and c`."""
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"

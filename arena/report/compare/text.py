@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from arena.report.compare.data import comparison_csv, comparison_json
 from arena.report.compare.figure_text import ALIKE, MARK, SAME, difference_text, estimate_text, short_text
-from arena.report.compare.summary import summary
+from arena.report.compare.headline import headline
+from arena.report.compare.summary import listed, summary
 from arena.report.layout import (
     NOTHING,
     check_format,
@@ -45,12 +46,14 @@ INDENT = "· less the base"
 class Rows:
     """The overview line by line, each as wide as the names need."""
 
-    def __init__(self, names: Sequence[str], with_skill: bool):
-        self._width = max(len(name) for name in (*names, "rule set"))
+    def __init__(self, names: Sequence[str], styles: Sequence[str], with_skill: bool):
+        self._names = [max(map(len, (*names, "rule set")))]
+        if len(styles) > 1:
+            self._names.append(max(map(len, (*styles, "players"))))
         keys = [key for key in OVERVIEW if with_skill or not key.startswith("skill")]
         self._figures = [ALL_FIGURES[key] for key in keys]
         self._heads = [[figure.head] for figure in self._figures]
-        whole = self._width + sum(len(head) + 2 for (head,) in self._heads) + SECONDS
+        whole = sum(self._names) + sum(len(head) + 2 for (head,) in self._heads) + SECONDS
         if whole > (terminal_width() or whole):
             self._heads = [folded(head, CELL).split("\n") for (head,) in self._heads]
         self._widths = [max(CELL * (len(lines) > 1), *map(len, lines)) for lines in self._heads]
@@ -58,15 +61,16 @@ class Rows:
     def head(self) -> str:
         """What stands above the rows: a line, or two on a terminal too narrow for one."""
         deep = max(map(len, self._heads))
-        columns = [["rule set"], *self._heads]
-        widths = [-self._width, *self._widths]
+        columns = [[name] for name in ("rule set", "players")[: len(self._names)]] + self._heads
+        widths = [*(-width for width in self._names), *self._widths]
         lines = zip(*([""] * (deep - len(column)) + column for column in columns), strict=True)
         return "\n".join(_line(cells, widths) for cells in lines)
 
     def row(self, result: RuleSetResult) -> str:
-        """One rule set; what differs from the base is known, and marked, when all are done."""
-        cells = [shown(result.name), *(_overview_cell(result, figure) for figure in self._figures)]
-        return _line(cells, [-self._width, *self._widths])
+        """One rule set by one style; what differs from the base is marked when all are done."""
+        names = [shown(result.name), result.style][: len(self._names)]
+        cells = [*names, *(_overview_cell(result, figure) for figure in self._figures)]
+        return _line(cells, [*(-width for width in self._names), *self._widths])
 
 
 def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
@@ -93,7 +97,9 @@ def comparison_text(comparison: Comparison, table_format: str = "plain", brief: 
         return comparison_csv(comparison)
     if table_format == "json":
         return comparison_json(comparison)
-    parts = [_heading(comparison.name, table_format), _overview(comparison, table_format)]
+    parts = [_heading(comparison.name, table_format)]
+    parts += [wrapped(sentence, table_format) for sentence in headline(comparison)]
+    parts.append(_overview(comparison, table_format))
     if not brief:
         for topic, title in TOPICS.items():
             parts += _topic(comparison, topic, title, table_format)
@@ -108,12 +114,13 @@ def _heading(text: str, table_format: str) -> str:
 def _overview(comparison: Comparison, table_format: str) -> str:
     keys = [key for key in OVERVIEW if comparison.skill or not key.startswith("skill")]
     figures = [ALL_FIGURES[key] for key in keys]
+    names = 1 if len(comparison.styles) == 1 else 2
     rows = [
-        [result.name, *(_overview_cell(result, figure) for figure in figures)]
+        [*[result.name, result.style][:names], *(_overview_cell(result, figure) for figure in figures)]
         for result in comparison.rule_sets
     ]
-    heads = ["rule set", *(figure.head for figure in figures)]
-    return lay_out(heads, rows, ["left"] + ["right"] * len(figures), table_format)
+    heads = [*["rule set", "players"][:names], *(figure.head for figure in figures)]
+    return lay_out(heads, rows, ["left"] * names + ["right"] * len(figures), table_format)
 
 
 def _topic(comparison: Comparison, topic: str, title: str, table_format: str) -> list[str]:
@@ -143,9 +150,9 @@ def _topic(comparison: Comparison, topic: str, title: str, table_format: str) ->
             ]
             if all(cell == NOTHING for cell in cells):
                 continue
-            rows.append([result.name, *cells])
+            rows.append([comparison.label(result), *cells])
             less = [difference_text(figure, result.differences.get(figure.key)) for figure in some]
-            if result is not comparison.base and any(cell != NOTHING for cell in less):
+            if result is not comparison.base_of(result) and any(cell != NOTHING for cell in less):
                 rows.append([INDENT, *less])
         heads = [title if at == 0 else "", *(figure.head for figure in some)]
         parts.append(lay_out(heads, rows, ["left"] + ["right"] * len(some), table_format))
@@ -211,25 +218,31 @@ def _never_seen(comparison: Comparison) -> list[str]:
 
 
 def _played(comparison: Comparison) -> str:
-    players = list(dict.fromkeys(comparison.players))
-    names = players[0] if len(players) == 1 else ", ".join(comparison.players)
     hands = [result.hands for result in comparison.rule_sets]
     size = f"{min(hands):,}" if min(hands) == max(hands) else f"{min(hands):,} to {max(hands):,}"
     return (
-        f"Played by {names}; {size} hands a rule set; seed {comparison.seed}; {comparison.minutes_per_hand:g}"
-        f" minutes a hand; a game is cut off after {comparison.max_deals} deals."
+        f"Played by {played_by(comparison)}; {size} hands a rule set; seed {comparison.seed};"
+        f" {comparison.minutes_per_hand:g} minutes a hand; a game is cut off after"
+        f" {comparison.max_deals} deals."
     )
+
+
+def played_by(comparison: Comparison) -> str:
+    """Who plays: one table, or one after the other."""
+    many = len(comparison.styles) > 1
+    return f"{listed(comparison.styles)}, each at a table of its own" if many else comparison.styles[0]
 
 
 def _summaries(comparison: Comparison, table_format: str) -> str:
     parts = []
-    for switch in comparison.switches:
-        title = f"**{marked_up(switch.name)}**" if table_format == "github" else shown(switch.name)
-        lines = [
-            title,
-            wrapped(f"{as_written(switch.changed) or 'the same'}.", table_format, "Rules: "),
-            wrapped(" ".join(summary(comparison, switch)), table_format),
-            *(wrapped(f"{warning}.", table_format, "Warning: ") for warning in switch.warnings),
-        ]
+    for switch in comparison.by_switch:
+        name, changed = switch[0].name, switch[0].changed
+        title = f"**{marked_up(name)}**" if table_format == "github" else shown(name)
+        lines = [title, wrapped(f"{as_written(changed) or 'the same'}.", table_format, "Rules: ")]
+        for one in switch:
+            who = f"{one.style}: " if len(switch) > 1 else ""
+            lines.append(wrapped(" ".join(summary(comparison, one)), table_format, who))
+        warnings = dict.fromkeys(warning for one in switch for warning in one.warnings)
+        lines += [wrapped(f"{warning}.", table_format, "Warning: ") for warning in warnings]
         parts.append(("\n" if table_format == "plain" else "\n\n").join(lines))
     return "\n\n".join(parts)

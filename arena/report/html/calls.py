@@ -23,24 +23,23 @@ LONG = {
 
 def call_rates(comparison: Comparison, switches: Sequence[RuleSetResult]) -> Plots | None:
     """A plot a rule set: the rates by seat in both rounds, those of the base behind."""
-    base = comparison.base
-    shown = [one for one in (base, *switches) if one.players == base.players and _known(one)]
-    if base not in shown:
-        return None
+    players = comparison.base.players
+    shown = [one for one in (*comparison.bases, *switches) if one.players == players and _known(one)]
     drawn = []
     for number, one in enumerate(shown):
+        base, label = comparison.base_of(one), comparison.label(one)
         told = (
             f"{name}, round {round_}: {estimate_text(_figure(place, round_), _rate(one, place, round_))} %"
             for round_ in ROUNDS
-            for place, name in enumerate(LONG[base.players], 1)
+            for place, name in enumerate(LONG[players], 1)
         )
-        svg = _drawing(base, None if number == 0 else one).svg(
+        svg = _drawing(base, None if one is base else one).svg(
             f"calls-{number}",
-            f"{one.name}: calls a turn by seat and round, percent",
+            f"{label}: calls a turn by seat and round, percent",
             "; ".join(told) + ".",
         )
-        drawn.append(Plot(f"{one.name} (the base)" if number == 0 else one.name, svg))
-    return Plots("small", drawn, _numbers(shown))
+        drawn.append(Plot(f"{label}, the base" if one is base else label, svg))
+    return Plots("small", drawn, _numbers(comparison, shown)) if _known(comparison.base) else None
 
 
 def _figure(place: int, round_: int) -> Figure:
@@ -105,7 +104,7 @@ def _drawing(base: RuleSetResult, one: RuleSetResult | None) -> Drawing:
     return drawing
 
 
-def _numbers(shown: Sequence[RuleSetResult]) -> Numbers:
+def _numbers(comparison: Comparison, shown: Sequence[RuleSetResult]) -> Numbers:
     rows = []
     for round_ in ROUNDS:
         for place, name in enumerate(LONG[shown[0].players], 1):
@@ -115,5 +114,5 @@ def _numbers(shown: Sequence[RuleSetResult]) -> Numbers:
                 for one in shown
             ]
             rows.append((f"round {round_}, {name}", *cells))
-    heads = ["calls, % of turns", *(one.name for one in shown)]
+    heads = ["calls, % of turns", *map(comparison.label, shown)]
     return Numbers("calls by seat and round: numbers", heads, rows)

@@ -45,26 +45,29 @@ def _distributions(
     what: str,
     axis: str,
 ) -> Plots | None:
-    shown = [one for one in (comparison.base, *switches) if sum(shares_of(one).values()) > 0]
-    if not shown or shown[0] is not comparison.base:
+    shown = [one for one in (*comparison.bases, *switches) if sum(shares_of(one).values()) > 0]
+    if len(comparison.bases) > sum(one in comparison.bases for one in shown):
         return None
     low, high = _range([shares_of(one) for one in shown])
     shares = [_gathered(shares_of(one), low, high) for one in shown]
     most = max(max(one.values()) for one in shares)
     drawn = []
     for number, (one, here) in enumerate(zip(shown, shares, strict=True)):
-        drawing = _drawing(shares[0], None if number == 0 else here, most, axis)
-        title = f"{one.name}: {what}, percent"
+        base = comparison.base_of(one)
+        behind = shares[comparison.bases.index(base)]
+        drawing = _drawing(behind, None if one is base else here, most, axis)
+        label = comparison.label(one)
+        title = f"{label}: {what}, percent"
         mean = sum(value * share for value, share in shares_of(one).items())
         usual = max(here, key=lambda value: here[value])
         description = f"Mean {mean:.2f} {axis}; most often {usual}, {100 * here[usual]:.1f} %."
-        caption = f"{one.name} (the base)" if number == 0 else one.name
+        caption = f"{label}, the base" if one is base else label
         drawn.append(Plot(caption, drawing.svg(f"{key}-{number}", title, description)))
     rows = [
         (_label(value, low, high, shown, shares_of), *(f"{100 * here[value]:.2f}" for here in shares))
         for value in range(low, high + 1)
     ]
-    heads = [f"{axis} (% of {what.split()[0]})", *(one.name for one in shown)]
+    heads = [f"{axis} (% of {what.split()[0]})", *map(comparison.label, shown)]
     return Plots("small", drawn, Numbers(f"{what}: numbers", heads, rows))
 
 

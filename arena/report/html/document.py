@@ -1,18 +1,19 @@
 """The page: what each switch does in words, the main table, plots with their numbers, the conditions."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 import arena
 from arena.report.compare.figure_text import ALIKE, MARK, SAME, difference_text, short_text
+from arena.report.compare.headline import headline
 from arena.report.compare.summary import summary
-from arena.report.compare.text import OVERVIEW, star_text
+from arena.report.compare.text import OVERVIEW, played_by, star_text
 from arena.report.html.calls import call_rates
 from arena.report.html.distributions import dealer_points, lengths
 from arena.report.html.forest import forest
-from arena.report.html.parts import rendered
+from arena.report.html.parts import Section, rendered
 from arena.report.html.style import STYLE
 from arena.report.html.win_table import FEW, win_tables
 from arena.report.layout import NOTHING
@@ -23,19 +24,9 @@ from arena.simulate.figures import ALL_FIGURES, Figure
 from arena.simulate.results import Comparison, RuleSetResult
 
 MOST_PLOTTED = 20
-"""Switches that are plotted at most; a large grid has more."""
+"""Switches that are plotted at most, or half as many by two styles; a large grid has more."""
 LARGEST = 1_950_000
 """Bytes of a page; where they do not hold the plots of all switches, those of the first ones stand."""
-
-
-class Section(NamedTuple):
-    """A part of the page that links can point to: `words` above what the template makes of `content`."""
-
-    key: str
-    title: str
-    template: str
-    content: Any
-    words: str = ""
 
 
 class Switch(NamedTuple):
@@ -43,7 +34,8 @@ class Switch(NamedTuple):
 
     name: str
     changes: str
-    summary: str
+    summaries: Sequence[tuple[str, str]]
+    """Who plays, if there are several, and what the switch does with them."""
     warnings: Sequence[str]
 
 
@@ -72,18 +64,24 @@ class BaseRules(NamedTuple):
 
 def comparison_page(comparison: Comparison) -> str:
     """The whole page as HTML. It asks for nothing from outside, and is the same for the same comparison."""
-    most = MOST_PLOTTED
-    page = _page(comparison, comparison.switches[:most])
+    most = max(1, MOST_PLOTTED // len(comparison.styles))
+    page = _page(comparison, _first(comparison, most))
     while len(page.encode()) > LARGEST and most:
         most //= 2
-        page = _page(comparison, comparison.switches[:most])
+        page = _page(comparison, _first(comparison, most))
     return page
+
+
+def _first(comparison: Comparison, most: int) -> Sequence[RuleSetResult]:
+    """The first so many switches, by all styles."""
+    return [one for switch in comparison.by_switch[:most] for one in switch]
 
 
 def _page(comparison: Comparison, plotted: Sequence[RuleSetResult]) -> str:
     base = comparison.base.name
     behind = f"Grey: {base}; the line: the switch."
     sections = (
+        Section("styles", "Where the players differ", "headline.html", headline(comparison)),
         Section("switches", "What each switch does", "switches.html", _switches(comparison)),
         Section("overview", "Overview", "overview.html", _overview(comparison)),
         Section(
@@ -135,7 +133,7 @@ def _page(comparison: Comparison, plotted: Sequence[RuleSetResult]) -> str:
     )
     return rendered(
         "page.html",
-        name=comparison.name,
+        title=f"{comparison.name}: house rules compared",
         lead=_lead(comparison),
         style=Markup(STYLE),
         sections=[one for one in sections if one.content],
@@ -143,11 +141,11 @@ def _page(comparison: Comparison, plotted: Sequence[RuleSetResult]) -> str:
 
 
 def _lead(comparison: Comparison) -> str:
-    number = len(comparison.switches)
+    number = len(comparison.by_switch)
     tried = f"{number} switch is" if number == 1 else f"{number} switches are"
     return (
         f"{tried[0].upper()}{tried[1:]} tried on {comparison.base.name}, each against the same base:"
-        f" {_hands(comparison)} hands a rule set, played by {_players(comparison)}."
+        f" {_hands(comparison)} hands a rule set, played by {played_by(comparison)}."
     )
 
 
@@ -157,27 +155,24 @@ def _hands(comparison: Comparison) -> str:
     return f"{low:,}" if low == high else f"{low:,} to {high:,}"
 
 
-def _players(comparison: Comparison) -> str:
-    different = list(dict.fromkeys(comparison.players))
-    return different[0] if len(different) == 1 else ", ".join(comparison.players)
-
-
 def _switches(comparison: Comparison) -> list[Switch]:
-    return [
-        Switch(
-            one.name,
-            as_written(one.changed) or "the same rules",
-            " ".join(summary(comparison, one)),
-            one.warnings,
-        )
-        for one in comparison.switches
-    ]
+    found = []
+    for switch in comparison.by_switch:
+        many = len(switch) > 1
+        summaries = [(one.style if many else "", " ".join(summary(comparison, one))) for one in switch]
+        warnings = list(dict.fromkeys(warning for one in switch for warning in one.warnings))
+        changes = as_written(switch[0].changed) or "the same rules"
+        found.append(Switch(switch[0].name, changes, summaries, warnings))
+    return found
 
 
 def _overview(comparison: Comparison) -> Overview:
     keys = [key for key in OVERVIEW if any(key in one.figures for one in comparison.rule_sets)]
     figures = [ALL_FIGURES[key] for key in keys]
-    rows = [[Cell(one.name), *(_cell(one, figure) for figure in figures)] for one in comparison.rule_sets]
+    rows = [
+        [Cell(comparison.label(one)), *(_cell(one, figure) for figure in figures)]
+        for one in comparison.rule_sets
+    ]
     legend = (
         f"Below each figure: its difference from {comparison.base.name} with its 95 % interval."
         f" {star_text(comparison)}"
@@ -202,9 +197,10 @@ def _about_differences(comparison: Comparison, plotted: Sequence[RuleSetResult])
         f" {comparison.base.name}. A hollow dot: it may not. {ALIKE.capitalize()}: in every game;"
         f" {SAME}: not one game."
     )
-    left_out = len(comparison.switches) - len(plotted)
+    shown = len(plotted) // len(comparison.styles)
+    left_out = len(comparison.by_switch) - shown
     if left_out:
-        legend += f" Plotted are the first {len(plotted)} switches; {left_out} more are in the overview."
+        legend += f" Plotted are the first {shown} switches; {left_out} more are in the overview."
     return legend
 
 
@@ -218,7 +214,7 @@ def _conditions(comparison: Comparison) -> list[tuple[str, str]]:
     games = [one.games for one in comparison.rule_sets]
     lines = [
         ("Base", comparison.base.name),
-        ("Players", ", ".join(comparison.players)),
+        ("Players", played_by(comparison)),
         ("Hands", f"{_hands(comparison)} a rule set, in {min(games):,} to {max(games):,} games"),
         ("Seed", comparison.seed),
         ("Time", f"{comparison.minutes_per_hand:g} minutes a hand"),

@@ -44,7 +44,7 @@ def _topic(comparison: Comparison, switches: Sequence[RuleSetResult], topic: str
         return None
     plots = Plots(
         "forest",
-        [_plot(comparison.base, switches, figure) for figure in drawn],
+        [_plot(comparison, switches, figure) for figure in drawn],
         _numbers(comparison, switches, [*drawn, *same], title),
     )
     return Topic(title, topic.endswith(FOLDED), plots, "; ".join(figure.words for figure in same))
@@ -54,11 +54,15 @@ def _differs(switches: Sequence[RuleSetResult], figure: Figure) -> bool:
     return any(one.differences[figure.key].value for one in switches if figure.key in one.differences)
 
 
-def _plot(base: RuleSetResult, switches: Sequence[RuleSetResult], figure: Figure) -> Plot:
-    rows = [(one.name, one.differences[figure.key]) for one in switches if figure.key in one.differences]
+def _plot(comparison: Comparison, switches: Sequence[RuleSetResult], figure: Figure) -> Plot:
+    rows = [
+        (comparison.label(one), one.differences[figure.key])
+        for one in switches
+        if figure.key in one.differences
+    ]
     unit = "percentage points" if figure.unit == PERCENT else ""
     clear = [name for name, difference in rows if difference.clear]
-    title = f"{figure.words}: difference from {base.name}{unit and ', '}{unit}"
+    title = f"{figure.words}: difference from {comparison.base.name}{unit and ', '}{unit}"
     told = "; ".join(f"{name} {_words(figure, difference)}" for name, difference in rows)
     description = f"{told}. Different for sure: {', '.join(clear) or 'none'}."
     words = f"{figure.words[0].upper()}{figure.words[1:]}"
@@ -139,16 +143,16 @@ def _numbers(
     rows = []
     for figure in figures:
         words = f"{figure.words}, %" if figure.unit == PERCENT else figure.words
-        for one in (comparison.base, *switches):
+        for one in (*comparison.bases, *switches):
             if figure.key not in one.figures:
                 continue
             difference = one.differences.get(figure.key)
             rows.append(
                 (
                     words,
-                    one.name,
+                    comparison.label(one),
                     estimate_text(figure, one.figures[figure.key]),
-                    "" if one is comparison.base else difference_text(figure, difference),
+                    "" if one is comparison.base_of(one) else difference_text(figure, difference),
                 )
             )
     heads = ("figure", "rule set", "value, 95 % interval", "less the base")

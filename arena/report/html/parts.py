@@ -15,6 +15,16 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 
+class Section(NamedTuple):
+    """A part of the page that links can point to: `words` above what the template makes of `content`."""
+
+    key: str
+    title: str
+    template: str
+    content: Any
+    words: str = ""
+
+
 class Plot(NamedTuple):
     """A drawing under its caption."""
 

@@ -25,26 +25,28 @@ class HeatTable(NamedTuple):
 
 
 class WinTables(NamedTuple):
-    """The table of the base, if it has one, and those of the switches by name."""
+    """The tables of the base, if it has any, and those of the switches by name."""
 
-    base: HeatTable | None
+    bases: list[HeatTable]
     switches: list[tuple[str, HeatTable]]
 
 
 def win_tables(comparison: Comparison, switches: Sequence[RuleSetResult]) -> WinTables | None:
     """The tables of the rule sets whose score has one; None where none does."""
-    base = _table(comparison.base) if comparison.base.win_table else None
-    others = [(one.name, _table(one)) for one in switches if one.win_table]
-    return WinTables(base, others) if base or others else None
+    bases = [_table(one, comparison.label(one)) for one in comparison.bases if one.win_table]
+    others = [
+        (comparison.label(one), _table(one, comparison.label(one))) for one in switches if one.win_table
+    ]
+    return WinTables(bases, others) if bases or others else None
 
 
-def _table(one: RuleSetResult) -> HeatTable:
+def _table(one: RuleSetResult, label: str) -> HeatTable:
     visits = one.win_visits or ((FEW,) * len(one.win_table),) * len(one.win_table)
     rows = [
         [_cell(share, deals) for share, deals in zip(shares, seen, strict=True)]
         for shares, seen in zip(one.win_table, visits, strict=True)
     ]
-    return HeatTable(f"{one.name}: games won, %, by the side about to deal", rows)
+    return HeatTable(f"{label}: games won, %, by the side about to deal", rows)
 
 
 def _cell(share: float | None, deals: int) -> Cell | None:

@@ -12,7 +12,8 @@ class Conditions:
 
     `rules` is one sentence a line. `seed` is the seed, or its hash while the run goes on. `forfeits` says
     by kind and bot what happened, if anything, `substituted` for which faults the arena answered; `bots` what
-    programs played; `notes` are further sentences for the end.
+    programs played; `blocks` are those of a pairing, `at_most` where it may have played enough before;
+    `findings` is what the format has found out; `notes` are further sentences for the end.
     """
 
     name: str
@@ -33,12 +34,15 @@ class Conditions:
     bots: str = ""
     substituted: str = ""
     arena: str = ""
+    at_most: bool = False
+    findings: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
 
 def condition_lines(ratings: Ratings, conditions: Conditions) -> list[tuple[str, str]]:
     """(what, text) of every condition, in the order they stand under a table."""
-    lines = [("Rules", "; ".join(conditions.rules))]
+    lines = [("Verdict", finding) for finding in conditions.findings]
+    lines.append(("Rules", "; ".join(conditions.rules)))
     lines.append(("Bots", conditions.bots))
     lines.append(("Seed", conditions.seed))
     lines.append(("Played", _played(ratings, conditions)))
@@ -56,9 +60,10 @@ def condition_lines(ratings: Ratings, conditions: Conditions) -> list[tuple[str,
 def _played(ratings: Ratings, conditions: Conditions) -> str:
     kind = "games" if conditions.unit == "game" else "single hands"
     planned = conditions.games_planned
+    most = "up to " if conditions.at_most else ""
     of_all = f" of {planned:,}" if planned is not None and planned != ratings.games else ""
     return (
-        f"{conditions.format}, {_count(conditions.blocks, 'block')} per pairing, each in"
+        f"{conditions.format}, {most}{_count(conditions.blocks, 'block')} per pairing, each in"
         f" {_count(conditions.seatings, 'seating')}; {ratings.games:,}{of_all} {kind} rated"
     )
 

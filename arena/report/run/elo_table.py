@@ -110,16 +110,12 @@ def title(conditions: Conditions, table_format: str) -> str:
 
 def _with_conditions(ratings: Ratings, conditions: Conditions, table_format: str) -> str:
     conditions_text = condition_text(condition_lines(ratings, conditions), table_format)
-    table = _table(ratings, table_format)
+    table = columns_text(columns_of(ratings), table_format)
     return "\n\n".join(part for part in (title(conditions, table_format), table, conditions_text) if part)
 
 
-def _table(ratings: Ratings, table_format: str) -> str:
-    return columns_text(elo_columns(ratings), table_format)
-
-
-def elo_columns(ratings: Ratings) -> list[Column]:
-    """The columns of a table that people read."""
+def columns_of(ratings: Ratings) -> list[Column]:
+    """The columns of the table as people read it, the rank and the bot first."""
     rows = ratings.rows
     digits = 3 if ratings.by_points else _elo_digits(rows)
     three = ratings.sides == 3
@@ -143,12 +139,12 @@ def elo_columns(ratings: Ratings) -> list[Column]:
     ]
     ahead: list[Column] = [
         ("gap to next row", "right", [_gap(row, row is rows[-1], digits) for row in rows]),
-        ("LOS %", "right", [_los(row.gap.los, row is rows[-1]) for row in rows]),
+        ("LOS %", "right", [los_text(row.gap.los, row is rows[-1]) for row in rows]),
     ]
     by_points: Column = (
         "LOS by points",
         "right",
-        [_los(row.gap.los_by_points, row is rows[-1]) for row in rows],
+        [los_text(row.gap.los_by_points, row is rows[-1]) for row in rows],
     )
     faults: Column = ("faults", "right", [f"{row.faults:,}" for row in rows])
     if ratings.by_points:
@@ -223,7 +219,8 @@ def _record(row: Row, three: bool, draws: bool) -> str:
     return "-".join(map(str, parts)) if row.games else NOTHING
 
 
-def _los(chance: float | None, last: bool) -> str:
+def los_text(chance: float | None, last: bool) -> str:
+    """A chance in percent, no surer than resamples can say; nothing in the `last` row."""
     if chance is None:
         return "" if last else NOTHING
     if not 0.001 <= chance <= 0.999:

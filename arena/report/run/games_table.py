@@ -8,6 +8,7 @@ from arena.errors import UserError
 from arena.report.layout import NOTHING, as_csv, as_json, check_format, lay_out
 from arena.tournament import keys
 from arena.tournament.results import End, GameResult
+from arena.tournament.seating import sides_of, spell_pairing
 from arena.tournament.store import Store
 
 CLOSE = 2
@@ -60,11 +61,17 @@ def winners(result: GameResult) -> list[str]:
 
 
 def margin(result: GameResult) -> int:
-    """Points between the best score and the best one of another bot."""
-    best = {bot: max(score for seat, score in zip(result.seats, result.score, strict=True) if seat == bot)
-            for bot in result.bots}  # fmt: skip
-    first, second = sorted(best.values(), reverse=True)[:2]
+    """Points between the best score and the best one of another side."""
+    first, second = sorted((max(scores) for scores in _by_side(result)), reverse=True)[:2]
     return first - second
+
+
+def _by_side(result: GameResult) -> list[set[int]]:
+    """The scores at the seats of each side, in the order of the pairing."""
+    return [
+        {score for seat, score in zip(result.seats, result.score, strict=True) if seat in side}
+        for side in sides_of(result.bots)
+    ]
 
 
 def _faults_of(result: GameResult, bot: str | None) -> int:
@@ -132,7 +139,7 @@ def _cells(row: dict[str, object], result: GameResult) -> list[str]:
     return [
         str(row["game"]),
         result.variant,
-        " - ".join(result.bots),
+        spell_pairing(result.bots),
         str(result.block),
         str(result.seating),
         str(row["result"]),
@@ -144,11 +151,8 @@ def _cells(row: dict[str, object], result: GameResult) -> list[str]:
 
 
 def _score(result: GameResult) -> str:
-    """The score of each bot in the order of the pairing; of each seat, where a bot's seats differ."""
-    by_bot = {
-        bot: {score for seat, score in zip(result.seats, result.score, strict=True) if seat == bot}
-        for bot in result.bots
-    }
-    if all(len(scores) == 1 for scores in by_bot.values()):
-        return "-".join(str(*scores) for scores in by_bot.values())
+    """The score of each side in the order of the pairing; of each seat, where the seats of a side differ."""
+    by_side = _by_side(result)
+    if all(len(scores) == 1 for scores in by_side):
+        return "-".join(str(*scores) for scores in by_side)
     return " ".join(map(str, result.score))

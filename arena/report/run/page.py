@@ -9,19 +9,20 @@ from markupsafe import Markup
 from arena.host import FaultKind
 from arena.ratings import Ratings
 from arena.ratings.course import course
+from arena.report.html.bracket import Drawn, bracket_svg
 from arena.report.html.parts import rendered
 from arena.report.html.style import STYLE
 from arena.report.layout import NOTHING
 from arena.report.run.conditions import condition_lines
 from arena.report.run.drawings import Value, course_lines, intervals
-from arena.report.run.elo_table import elo_columns
+from arena.report.run.elo_table import columns_of
 from arena.report.run.games_table import margin, short_id, winners
 from arena.report.run.standings import FAULT_WORDS, Standing, standings
 from arena.report.run.variant_table import SHARE_HEADS, shares
+from arena.tournament.formats.outcome import Board, Bracket
 from arena.tournament.habits import HabitBook, Habits, Sample
 from arena.tournament.rated import Account, asked_for
 from arena.tournament.results import End, GameResult
-from arena.tournament.seating import seatings
 from arena.tournament.store import Store
 
 MOST_LINKS = 5
@@ -74,6 +75,8 @@ class Variant(NamedTuple):
     sampled: str
     faults: Sequence[tuple[str, str, str]]
     games: Sequence[Game]
+    boards: Sequence[Board]
+    brackets: Sequence[Drawn]
     conditions: Sequence[tuple[str, str]]
 
 
@@ -116,9 +119,9 @@ def _variant(store: Store, number: int, one: Standing, book: HabitBook, beside: 
     players = store.identity.rules_of(one.variant).table.players
     schedule = asked_for(store)
     account = Account(store, schedule, one.variant)
-    found = course(account.rated(), store.identity.roster.bots, seatings(players), ratings.by_points)
+    found = course(account.rated(), store.identity.roster.bots, conditions.seatings, ratings.by_points)
     ordered = found._replace(values={row.bot: found.values[row.bot] for row in ratings.rows})
-    columns = elo_columns(ratings)
+    columns = columns_of(ratings)
     rating = "Points per hand" if ratings.by_points else "Elo"
     sample = book.sample(store, schedule, one.variant)
     bots = [row.bot for row in ratings.rows]
@@ -148,7 +151,21 @@ def _variant(store: Store, number: int, one: Standing, book: HabitBook, beside: 
         sampled=_sampled(sample),
         faults=_faults(account),
         games=_games(store, schedule_games(store, one.variant), beside),
+        boards=[_bot_first(outcome) for outcome in one.outcomes if isinstance(outcome, Board)],
+        brackets=[bracket_svg(outcome) for outcome in one.outcomes if isinstance(outcome, Bracket)],
         conditions=condition_lines(ratings, conditions),
+    )
+
+
+def _bot_first(board: Board) -> Board:
+    """The first cell of a row names it."""
+
+    def turned(cells: tuple[str, ...]) -> tuple[str, ...]:
+        place = board.heads.index("bot")
+        return (cells[place], *cells[:place], *cells[place + 1 :])
+
+    return Board(
+        board.variant, board.title, turned(board.heads), tuple(turned(row) for row in board.rows), board.note
     )
 
 

@@ -3,7 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 
 from arena import __version__
@@ -14,12 +14,14 @@ from arena.report.layout import shown
 from arena.report.run.conditions import Conditions
 from arena.report.run.cross_table import cross_tables
 from arena.report.run.elo_table import elo_tables
+from arena.report.run.outcomes import outcomes_text
 from arena.report.run.variant_table import VariantSummary, comparison_table
 from arena.rules.catalogue import spell
 from arena.rules.options import Rules, departures, make_rules
 from arena.rules.presets import PRESETS
 from arena.tournament import keys
 from arena.tournament.config_file import FaultsSection
+from arena.tournament.formats.outcome import Outcome
 from arena.tournament.identity import KnownBot
 from arena.tournament.rated import Account, Faults, asked_for
 from arena.tournament.results import End
@@ -44,6 +46,7 @@ class Standing:
     ratings: Ratings
     conditions: Conditions
     summary: VariantSummary
+    outcomes: tuple[Outcome, ...] = ()
 
 
 def standings(store: Store, anchor: tuple[str, float] | None = None) -> list[Standing]:
@@ -60,7 +63,20 @@ def standings(store: Store, anchor: tuple[str, float] | None = None) -> list[Sta
     for row in plan(identity.format, identity.roster):
         planned[row.variant] += row.games
     schedule = asked_for(store)
-    return [_standing(store, schedule, name, planned[name], anchor) for name in store.variants]
+    if schedule.over:
+        planned = schedule.asked
+    shown_by_format = identity.format.outcome(schedule.progress)
+    findings = schedule.findings().sentences
+    return [
+        replace(
+            _standing(
+                *(store, schedule, name, planned[name], anchor),
+                findings=[text for of, text in findings if of == name],
+            ),
+            outcomes=tuple(one for one in shown_by_format if one.variant == name),
+        )
+        for name in store.variants
+    ]
 
 
 def tables_text(found: list[Standing], table_format: str = "plain", cross: bool = False) -> str:
@@ -71,7 +87,11 @@ def tables_text(found: list[Standing], table_format: str = "plain", cross: bool 
     rated = [(one.ratings, one.conditions) for one in found]
     if table_format in ("csv", "json"):
         return (cross_tables if cross else elo_tables)(rated, table_format)
-    parts = [elo_tables(rated, table_format)]
+    parts = []
+    for one in found:
+        parts.append(elo_tables([(one.ratings, one.conditions)], table_format))
+        if one.outcomes:
+            parts.append(outcomes_text(one.outcomes, table_format))
     if cross:
         parts.append(cross_tables(rated, table_format))
     if len(found) > 1:
@@ -80,12 +100,18 @@ def tables_text(found: list[Standing], table_format: str = "plain", cross: bool 
 
 
 def _standing(
-    store: Store, schedule: Schedule, variant: str, planned: int, anchor: tuple[str, float] | None
+    store: Store,
+    schedule: Schedule,
+    variant: str,
+    planned: int,
+    anchor: tuple[str, float] | None,
+    findings: list[str],
 ) -> Standing:
     identity = store.identity
     rules = identity.rules_of(variant)
-    times = seatings(rules.table.players)
     form = identity.format
+    (table,) = (one for one in identity.roster.variants if one.name == variant)
+    times = seatings(table.players, form.bots_at(table))
     account = Account(store, schedule, variant)
     ratings = rate(
         account.rated(),
@@ -109,6 +135,8 @@ def _standing(
         limits=limits_text(identity.limits),
         faults=_faults_text(identity.faults),
         games_planned=planned,
+        at_most=form.may_end_early,
+        findings=tuple(findings),
         void=endings[End.VOID],
         max_deals_ends=endings[End.MAX_DEALS],
         max_deals=form.max_deals,

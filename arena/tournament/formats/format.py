@@ -9,6 +9,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from arena.tournament.formats.outcome import Outcome
 from arena.tournament.results import GameResult
 from arena.tournament.section import Section
 from arena.tournament.variants import Variant
@@ -22,11 +23,13 @@ FIXED = ("unit", "max_deals")
 
 @dataclass(frozen=True)
 class Stretch:
-    """A pairing that is to play some blocks under a variant, in every seating."""
+    """A pairing that is to play some blocks under a variant, in every seating. `words` say who meets where
+    only the results will tell, in a plan; then the names of the bots are empty."""
 
     variant: str
     bots: tuple[str, ...]
     blocks: range
+    words: str = ""
 
 
 class Pause(Enum):
@@ -66,6 +69,15 @@ class Progress:
     results: Callable[[], Iterable[GameResult]]
 
 
+@dataclass(frozen=True)
+class Findings:
+    """What a format has found out: (variant, sentence) for each thing to be said under a table, and an
+    `outlook` in a few words, for the line that says how far a run is."""
+
+    sentences: tuple[tuple[str, str], ...] = ()
+    outlook: str = ""
+
+
 class Format(Section):
     """The format of a tournament; a file each, listed in `FORMATS`.
 
@@ -93,6 +105,11 @@ class Format(Section):
         """Blocks of a lane."""
         return self.lane_blocks or min(MOST_LANE, max(LEAST_LANE, self.blocks // 10))
 
+    @property
+    def may_end_early(self) -> bool:
+        """Whether less than all that is planned may be played, as results go."""
+        return False
+
     def settled(self, bots: Sequence[str]) -> "Format":
         """With all keys filled in that are left out and depend on the bots, given their names."""
         return self
@@ -101,17 +118,43 @@ class Format(Section):
         """(key, what is wrong with it) given the names of all bots."""
         return iter(())
 
+    def bots_at(self, variant: Variant) -> int:
+        """Different bots at a table of the variant: four-handed two, each of which plays both partners."""
+        return variant.bots_needed
+
+    def bots_needed(self, variant: Variant) -> int:
+        """How many bots there must be at least."""
+        return self.bots_at(variant)
+
+    def refuses(self, variant: Variant) -> str:
+        """Why it cannot be played by the rules of a variant; empty where it can."""
+        return ""
+
+    @property
+    def planned_note(self) -> str:
+        """What must be said of the plan, in a sentence."""
+        return ""
+
+    def outcome(self, progress: Progress) -> Sequence[Outcome]:
+        """What stands under the table of ratings: its brackets and boards, by the results so far."""
+        return ()
+
     @abstractmethod
     def describe(self) -> str:
         """Its name with what matters, as in `round robin`."""
 
     @abstractmethod
     def planned(self, roster: Roster) -> list[Stretch]:
-        """All that will be played, a stretch for each pairing of each variant."""
+        """All that will be played, a stretch for each pairing of each variant; as much as there may be, where
+        that hangs on results."""
 
     @abstractmethod
     def next(self, progress: Progress) -> Sequence[Stretch] | Pause:
         """The next round: stretches in the order in which they are begun."""
+
+    def findings(self, roster: Roster, results: Iterable[GameResult]) -> Findings:
+        """What it has found out, given the games that it has asked for and that are played."""
+        return Findings()
 
 
 class AllAtOnce(Format):

@@ -4,7 +4,7 @@ import random
 from collections import Counter
 
 from arena.players.learned.answers import SIZE, choose
-from arena.players.learned.notes import MOST_NOTES, clear, note, weighed
+from arena.players.learned.notes import FIRST, MOST_NOTES, end_notes, note, weighed
 from arena.rules.codes import ASK_ALONE, BID_1, BID_2, OVER, PHASES, THROWN_IN
 from arena.rules.presets import preset_rules
 from arena.rules.state import State
@@ -15,12 +15,13 @@ from tests.rules.random_rules import random_rule_sets
 
 
 def test_features_count_as_often_as_they_are_noted():
-    scratch = Tools().scratch
-    clear(scratch)
+    tools = Tools(tables=[99, 10, 100, 1000, 7])
+    at = FIRST
     for feature, value in ((3, 2), (0, 5), (1, 0), (3, -1)):
-        note(scratch, feature, value)
-    assert 3 == scratch[0]
-    assert 5 * 10 + (2 - 1) * 7 == weighed([99, 10, 100, 1000, 7], 1, scratch)
+        at = note(tools, at, feature, value)
+    end_notes(tools, at)
+    assert 3 == tools.scratch[0]
+    assert 5 * 10 + (2 - 1) * 7 == weighed(tools, 1)
 
 
 def test_any_weights_give_legal_answers_and_every_question_is_met():

@@ -1,9 +1,12 @@
 """Weights that came with the package, and those that are kept once they are learned."""
 
+from pathlib import Path
+
 import pytest
 
+from arena.compiled import reached_from
 from arena.players import player_named
-from arena.players.learned import prepare, store, weights_for
+from arena.players.learned import answers, playouts, prepare, selfplay, store, weights_for
 from arena.players.learned.answers import SIZE
 from arena.players.learned.learn import learn
 from arena.rules.options import make_rules
@@ -86,3 +89,14 @@ def test_options_that_change_no_choice_share_weights():
 )
 def test_learning_starts_from_the_nearest_preset(options, expected):
     assert expected == store.nearest_preset(make_rules(options))
+
+
+def test_the_digest_holds_every_file_of_players_that_learning_calls():
+    """An edit of another player must not throw away what was learned, one of these must."""
+    called = {
+        Path(str(module.__file__)).name
+        for start in (answers, playouts, selfplay)
+        for module in reached_from(start)
+        if Path(str(module.__file__)).parent.name == "players"
+    }
+    assert called - {"__init__.py", "player.py"} <= set(store.SHARED)

@@ -25,7 +25,7 @@ POOL, GAMES, SWITCHES, COMPARISONS = 4000, 400, 4, 50
 @cache
 def pool() -> tuple[Any, list[Any]]:
     """The counts of games to draw from, and those of skill games from both sides."""
-    plain = simulate(RULES, games=POOL, seed="pool").counts
+    plain = simulate(RULES, "basic", games=POOL, seed="pool").counts
     return plain, [simulate(RULES, seats, games=POOL, seed="pool").counts for seats in seatings(SKILL, 4)]
 
 
@@ -40,6 +40,7 @@ def drawn(games: Any, skill_games: Any) -> tuple[RuleSetResult, dict[str, Measur
     result = RuleSetResult(
         name="null",
         rules=RULES,
+        style="basic",
         changed={},
         games=GAMES,
         hands=int(counts[:, 0].sum()),
@@ -72,11 +73,11 @@ def null_comparison(random: np.random.Generator) -> Comparison:
     return Comparison(
         name="nulls",
         seed="0",
-        players=("basic",) * 4,
+        styles=("basic",),
         skill=SKILL,
         minutes_per_hand=1.5,
         max_deals=200,
-        base=base,
+        bases=(base,),
         switches=judged(switches),
     )
 

@@ -32,7 +32,13 @@ def evening() -> Comparison:
         "lone defence worth 4": make_rules({"defend_alone_points": 4}),
     }
     return compare(
-        preset_rules("four_handed"), switches, base_name="four_handed", name="evening", hands=15_000
+        preset_rules("four_handed"),
+        switches,
+        "basic",
+        skill=("basic", "bold"),
+        base_name="four_handed",
+        name="evening",
+        hands=15_000,
     )
 
 
@@ -257,7 +263,7 @@ def test_games_needed_are_told_roughly(number, words):
 
 
 def test_rows_line_up():
-    rows = Rows([one.name for one in evening().rule_sets], with_skill=True)
+    rows = Rows([one.name for one in evening().rule_sets], evening().styles, with_skill=True)
     lengths = {len(rows.head()), *(len(rows.row(one)) for one in evening().rule_sets)}
     assert len(lengths) == 1
 

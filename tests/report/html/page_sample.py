@@ -34,7 +34,7 @@ def _differences(figures: dict[str, Estimate], base: dict[str, Estimate]) -> dic
     return found
 
 
-def result(name: str, options: dict[str, object], shift: float = 0.0) -> RuleSetResult:
+def result(name: str, options: dict[str, object], shift: float = 0.0, style: str = "basic") -> RuleSetResult:
     """A rule set whose figures are those of the base and `shift` more."""
     rules, base = make_rules(options), make_rules({})
     figures = _figures(rules, shift)
@@ -42,6 +42,7 @@ def result(name: str, options: dict[str, object], shift: float = 0.0) -> RuleSet
     return RuleSetResult(
         name=name,
         rules=rules,
+        style=style,
         changed=options,
         games=2_000,
         hands=22_500,
@@ -64,11 +65,11 @@ def comparison(switches: dict[str, dict[str, object]] = SWITCHES, **base: object
     return Comparison(
         name="club night",
         seed="5f0c7e1a",
-        players=("basic",) * there.players,
+        styles=("basic",),
         skill=("basic", "bold"),
         minutes_per_hand=1.5,
         max_deals=200,
-        base=there,
+        bases=(there,),
         switches=tuple(
             result(name, {**base, **options}, number + 1.0)
             for number, (name, options) in enumerate(switches.items())
@@ -81,3 +82,18 @@ def renamed(names: list[str], title: str = "club night") -> Comparison:
     """The comparison with switches of these names."""
     there = comparison()
     return replace(there, name=title, switches=tuple(replace(there.switches[0], name=name) for name in names))
+
+
+def by_two_styles() -> Comparison:
+    """The same comparison by two styles, of whom the second sees three times as much of every switch."""
+    names = list(SWITCHES)
+    return replace(
+        comparison(),
+        styles=("expert", "club"),
+        bases=tuple(result("four_handed", {}, style=style) for style in ("expert", "club")),
+        switches=tuple(
+            result(name, SWITCHES[name], shift * (names.index(name) + 1.0), style)
+            for name in names
+            for style, shift in (("expert", 1.0), ("club", 3.0))
+        ),
+    )

@@ -215,7 +215,7 @@ def test_page_of_a_comparison_that_was_played():
 
     base = make_rules({})
     switches = {"stick": make_rules({"stick_the_dealer": True}), "joker": make_rules({"joker": True})}
-    played = compare(base, switches, hands=4_000, threads=1)
+    played = compare(base, switches, "basic", skill=("basic", "bold"), hands=4_000, threads=1)
     page = comparison_page(played)
     assert Outline(page).open == []
     assert len(page.encode()) < LARGEST
@@ -226,6 +226,8 @@ name: short
 rules: four_handed
 switches:
   - stick_the_dealer: true
+players: basic
+skill: [basic, bold]
 """
 
 

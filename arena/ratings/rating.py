@@ -11,6 +11,7 @@ from arena.ratings.fitted import ELO, Fitted
 from arena.ratings.games import Floats, RatedGame, tally
 from arena.ratings.links import links
 from arena.ratings.notes import notes
+from arena.ratings.partners import partners
 from arena.ratings.points import points_of
 from arena.ratings.rows import meetings, rows
 from arena.ratings.standing import Ratings
@@ -57,13 +58,19 @@ def rate(
     levels = np.round(elo, 6), np.array([-np.inf if one is None else round(one.value, 9) for one in points])
     by_elo = _ranked(rated, *levels)
     order = _ranked(rated, *reversed(levels)) if by_points else by_elo
-    samples, found, test = np.zeros((0, len(bots))), [], None
+    samples, found, test, as_partners = np.zeros((0, len(bots))), [], None, None
+    changing = played.pairings.shape[2] > 1
     if blocks > 1:
         samples = resampled(by_block, strength, resamples, seed)
         cell = float((played.outcomes.sum(axis=2) > 0).sum()) / played.games
         found = cuts(whole, strength, by_elo, linked, cell)
-        test = transitivity(by_block, strength, len(linked.groups), resamples, seed)
-    fitted = Fitted(played, strength, elo, points, samples, linked, order, by_points, found, test)
+        if changing:
+            as_partners = partners(by_block, strength, resamples, seed)
+        else:
+            test = transitivity(by_block, strength, len(linked.groups), resamples, seed)
+    fitted = Fitted(
+        played, strength, elo, points, samples, linked, order, by_points, found, test, as_partners
+    )
     ends = _ends(fitted, None if held is None else held[0])
     shown = rows(fitted, ends)
     return Ratings(
@@ -76,10 +83,13 @@ def rate(
         unfinished_blocks=played.unfinished_blocks,
         unfinished_games=played.unfinished_games,
         resamples=len(samples),
-        method="Luce's choice of the winner" if played.sides == 3 else "Bradley-Terry",
+        method="Luce's choice of the winner"
+        if played.sides == 3
+        else "Bradley-Terry" + (", a side being as strong as the mean of its two" if changing else ""),
         scale="mean 1500" if anchor is None else f"{anchor[0]} anchored at {anchor[1]:g}",
         prior=f"one drawn virtual game of each bot against a player at {nobody:.1f}",
         transitivity=test,
+        partners=as_partners,
         notes=notes(fitted, ends, shown),
         meetings=meetings(played),
     )
