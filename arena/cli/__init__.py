@@ -13,6 +13,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "run": ("arena.cli.run", "Play a tournament and print its table."),
     "match": ("arena.cli.match", "Play two bots until it is clear who is stronger."),
     "table": ("arena.cli.table", "Print the tables of a run again."),
+    "watch": ("arena.cli.watch", "Show a run in the browser, while it goes on too."),
     "export": ("arena.cli.export", "Write every game of a run as JSON lines or CSV."),
     "import": ("arena.cli.import_", "Read and check a game in Euchre Game Notation."),
     "games": ("arena.cli.games", "List the games of a run: all, lost, close, faulty."),
@@ -36,7 +37,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
 """Name -> module that holds `command`, and the line `arena --help` shows without loading it."""
 
 GROUPS: dict[str, tuple[str, ...]] = {
-    "Tournaments": ("run", "match", "table", "export", "import", "games", "faults", "replay", "verify"),
+    "Tournaments": (
+        *("run", "match", "table", "watch", "export", "import"),
+        *("games", "faults", "replay", "verify"),
+    ),
     "Bots": ("new", "check", "players", "exploit"),
     "House rules": ("rules", "compare", "simulate"),
     "Hands": ("hand", "solve"),

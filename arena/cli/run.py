@@ -3,13 +3,15 @@
 import os
 import shlex
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import click
 
+from arena.cli.follower import Follower
+from arena.cli.pages import check_page, write_and_tell
 from arena.cli.streams import print_report, verdict
 from arena.errors import ConfigError, RunError, UserError
 from arena.host import SeatReport, check_commands, check_open_files
@@ -61,6 +63,13 @@ class _BotChangedError(RunError):
 @click.option(
     "--dry-run", is_flag=True, help="Print the schedule and about how long it takes; store nothing."
 )
+@click.option(
+    "--html",
+    "page",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="A page to write too: plots, cross table, brackets, how each bot plays.",
+)
+@click.option("--live", is_flag=True, help="Write the page every few seconds while the run goes on.")
 @verdict
 def command(
     config: Path,
@@ -73,6 +82,8 @@ def command(
     compiled: bool | None,
     quiet: bool,
     dry_run: bool,
+    page: Path | None,
+    live: bool,
 ) -> None:
     """Play the tournament of CONFIG, a file or the name of a bundled one, and print its tables.
 
@@ -85,6 +96,10 @@ def command(
     when something could not be printed (the games are played and stored all the same); 2 for a mistake in
     CONFIG or in an option.
     """
+    if live and page is None:
+        raise UserError("--live: only with --html")
+    if page is not None:
+        check_page(page)
     tournament = load_config(config_file(config, bundled_configs(), "tournament"))
     tournament = replace(tournament, compiled=compiled)
     if compiled and not compilable_games(tournament):
@@ -102,11 +117,18 @@ def command(
 
         click.echo(dry_run_text(tournament, measure(tournament)))
         return
-    play_and_print(tournament, fresh, force, table_format, cross, quiet)
+    play_and_print(tournament, fresh, force, table_format, cross, quiet, page, live)
 
 
 def play_and_print(
-    tournament: TournamentConfig, fresh: bool, force: bool, table_format: str, cross: bool, quiet: bool
+    tournament: TournamentConfig,
+    fresh: bool,
+    force: bool,
+    table_format: str,
+    cross: bool,
+    quiet: bool,
+    page: Path | None = None,
+    live: bool = False,
 ) -> None:
     """Play what is left of a tournament in its folder, and print its tables; options as those of `arena run`.
 
@@ -127,11 +149,17 @@ def play_and_print(
         identity = identity.knowing(said)
     with Store.open(folder, tournament.name, identity, fresh=fresh) as store:
         tournament = tournament.continuing(store.identity.seed.value, store.identity.bot_names)
-        outcome = _play(tournament, store, count, quiet, outs, complete)
+        with Follower(folder, page if live else None) as follower:
+            outcome = _play(tournament, store, count, quiet, outs, complete, follower.start)
         # Not imported earlier: it brings NumPy and its threads, which workers should not be forked with.
         from arena.report.run.standings import standings, tables_text
 
-        print_report(tables_text(standings(store), table_format, cross), table_format)
+        found = standings(store)
+        print_report(tables_text(found, table_format, cross), table_format)
+        if page is not None:
+            from arena.report.run.page import run_page
+
+            write_and_tell(page, run_page(store, found, beside=page.parent))
     if outcome.given_up:
         games = "1 game was" if outcome.given_up == 1 else f"{outcome.given_up:,} games were"
         raise RunError(f"{games} not played. {_kept(store)}")
@@ -140,9 +168,15 @@ def play_and_print(
 
 
 def _play(
-    tournament: TournamentConfig, store: Store, workers: int, quiet: bool, outs: Outs, complete: bool
+    tournament: TournamentConfig,
+    store: Store,
+    workers: int,
+    quiet: bool,
+    outs: Outs,
+    complete: bool,
+    stored: Callable[[], None],
 ) -> RunOutcome:
-    """Play what is left; `complete` says that nothing is."""
+    """Play what is left; `complete` says that nothing is, `stored` is called after each game that is."""
     done = store.done()
     form, roster = tournament.format, tournament.roster
     ahead = Schedule(form, roster, done, store.results).look_ahead()
@@ -177,6 +211,7 @@ def _play(
         _check_unchanged(store, {bot: files[bot] for bot in result.bots if bot not in checked})
         checked.update(result.bots)
         store.add(result)
+        stored()
         for bot in result.losers:
             lost.setdefault(bot, _lost_line(bot, result, store.folder))
         asked = schedule.asked.total()

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import click
 
-from arena.cli.pages import check_page, write_page
+from arena.cli.pages import check_page, write_and_tell
 from arena.cli.streams import print_report
+from arena.errors import UserError
 from arena.report.layout import FORMATS
 from arena.report.run.standings import standings, tables_text
 from arena.tournament.store import Store
@@ -47,7 +48,13 @@ def _anchor(context: click.Context, option: click.Parameter, written: str | None
     is_flag=True,
     help="Print points per hand without the luck of the deals too; csv and json hold it alone.",
 )
-@click.option("--html", "page", type=click.Path(path_type=Path), help="A page to write, with brackets drawn.")
+@click.option(
+    "--html",
+    "page",
+    type=click.Path(path_type=Path),
+    help="A page to write too: plots, cross table, brackets, how each bot plays.",
+)
+@click.option("--live", is_flag=True, help="Write the page again every few seconds until the run is over.")
 def command(
     run: Path,
     table_format: str,
@@ -55,6 +62,7 @@ def command(
     anchor: tuple[str, float] | None,
     luck_out: bool,
     page: Path | None,
+    live: bool,
 ) -> None:
     """Print the tables of RUN, a run's folder, from the games stored so far; works during a run.
 
@@ -66,14 +74,21 @@ def command(
         raise click.UsageError(
             f"--cross and --luck-out are rows of two kinds; give one of them for {table_format}"
         )
+    if live and (page is None or anchor):
+        raise UserError("--live: only with --html, and without --anchor")
     if page is not None:
         check_page(page)
+    if live and page is not None:
+        from arena.cli.live import follow
+
+        follow(run, page)
+        return
     with Store.read(run) as store:
         found = standings(store, anchor)
         if page is not None:
-            from arena.report.html.run_page import run_page  # brings Jinja
+            from arena.report.run.page import run_page  # brings Jinja
 
-            write_page(page, run_page(store.name, found))
+            write_and_tell(page, run_page(store, found, beside=page.parent))
         texts = [] if luck_out and rows_only else [tables_text(found, table_format, cross)]
         if luck_out:
             # Imported here: it brings the compiler.

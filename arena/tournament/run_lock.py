@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import struct
 from pathlib import Path
 
 from arena.errors import StoreBusyError
@@ -41,6 +42,19 @@ class RunLock:
             _held.discard(self._file)
             os.close(self._descriptor)
             self._descriptor = -1
+
+
+def is_held(folder: Path) -> bool:
+    """Whether a process is writing the run now. Looks without taking the lock, so it keeps nobody out."""
+    if _identify(folder / LOCK) in _held:
+        return True
+    try:
+        with (folder / LOCK).open("rb") as file:
+            wanted = struct.pack("hhqqi", fcntl.F_WRLCK, os.SEEK_SET, 0, 0, 0)
+            found = fcntl.fcntl(file, fcntl.F_GETLK, wanted)
+    except OSError:
+        return False
+    return bool(struct.unpack("hhqqi", found)[0] != fcntl.F_UNLCK)
 
 
 def _identify(path: Path) -> tuple[int, int]:

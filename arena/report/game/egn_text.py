@@ -24,7 +24,7 @@ def egn_game_text(file: EgnFile, rules: Rules | None = None, hand: int | None = 
             score = " ".join(map(str, read.state.score[: game.rules.table.players])) if known else "??"
             parts.append(f"hand {number}, score {score}\n{_hand_text(game.rules, deal, read)}")
     if hand is None:
-        parts.append(f"{_ending(game)}\n")
+        parts.append(f"{egn_ending(game)}\n")
     return "\n".join(parts)
 
 
@@ -33,7 +33,7 @@ def egn_summary(game: Import) -> str:
     file = game.file
     lines = [f"{shown(file.name)}: {_count(len(game.deals), 'deal')}, every known choice is legal"]
     lines += [f"note: {shown(remark)}" for remark in game.remarks]
-    lines += [f"players: {_seats(game)}", f"rules: {_rules(game.rules)}", _ending(game)]
+    lines += [f"players: {_seats(game)}", f"rules: {_rules(game.rules)}", egn_ending(game)]
     unknown = game.unknown
     lines.append("unknown: nothing" if not unknown else "unknown:")
     lines += [f"  {one}" for one in unknown]
@@ -41,25 +41,35 @@ def egn_summary(game: Import) -> str:
 
 
 def _hand_text(rules: Rules, deal: EgnDeal, read: HandRead) -> str:
-    if read.dealt is None:
-        upcard = "??" if deal.upcard is None else CARD_NAMES[deal.upcard]
-        text = f"dealer seat {deal.dealer}, up-card {upcard}\n"
-        if deal.calls is not None:
-            text += f"calls {' '.join(deal.calls)}\n"
-    else:
+    if read.dealt is not None:
         text = hand_log(rules, read.state, opened(rules, read.dealt))
-    for trick in read.loose:
-        if trick:
-            cards = " ".join("??" if card is None else CARD_NAMES[card] for card in trick)
-            text += f"not given to seats: {cards}\n"
-    return text + "".join(f"not known: {one}\n" for one in read.unknown)
+    else:
+        text = "".join(f"{line}\n" for line in not_played(deal))
+    return text + "".join(f"{line}\n" for line in notes(read))
+
+
+def not_played(deal: EgnDeal) -> list[str]:
+    """What is known of a deal of which too little is known to play it."""
+    upcard = "??" if deal.upcard is None else CARD_NAMES[deal.upcard]
+    lines = [f"dealer seat {deal.dealer}, up-card {upcard}"]
+    return lines if deal.calls is None else [*lines, f"calls {' '.join(deal.calls)}"]
+
+
+def notes(read: HandRead) -> list[str]:
+    """What stands under a hand: tricks that cannot be given to seats, and what is not known."""
+    lines = [
+        f"not given to seats: {' '.join('??' if card is None else CARD_NAMES[card] for card in trick)}"
+        for trick in read.loose
+        if trick
+    ]
+    return lines + [f"not known: {one}" for one in read.unknown]
 
 
 def _seats(game: Import) -> str:
     return ", ".join(f"{seat} {shown(name) if name else '??'}" for seat, name in enumerate(game.players))
 
 
-def _ending(game: Import) -> str:
+def egn_ending(game: Import) -> str:
     """How the game ended, who won, and the score, in the words of `game_text`."""
     words = next((words for end, words in END_WORDS.items() if end == game.end), "not finished in the file")
     if game.score is not None:

@@ -1,6 +1,6 @@
 """One hand as text: the deal, then one line a decision, then how it ended."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from arena.cards import CARD_NAMES, names_in
@@ -45,19 +45,23 @@ def hand_log(rules: Rules, state: State, fresh: Any = None, remarks: Mapping[int
     `remarks` are to be said of answers, by their number in the hand from 0.
     """
     lines = _deal_lines(rules, state, fresh or dealt(rules, state))
-    card = CARD_NAMES[state.upcard]
-    plays = _plays(rules, state)
-    for number, (phase, seat, action) in enumerate(_answers(state)):
-        if phase == codes.PLAY:
-            line = next(plays)
-        else:
-            line = f"seat {seat} {spoken(phase, action).format(upcard=card)}"
-        if remarks and number in remarks:
-            line += f"; {remarks[number]}"
-        lines.append(line)
+    for number, line in enumerate(answer_lines(rules, state)):
+        lines.append(f"{line}; {remarks[number]}" if remarks and number in remarks else line)
     if state.end != codes.OPEN:
-        lines.append(_end_line(rules, state))
+        lines.append(end_line(rules, state))
     return "\n".join(lines) + "\n"
+
+
+def answer_lines(rules: Rules, state: State, names: Sequence[str] = CARD_NAMES) -> Iterator[str]:
+    """One line an answer of the hand, its cards called by `names`."""
+    plays = _plays(rules, state, names)
+    for phase, seat, action in answers(state):
+        yield next(plays) if phase == codes.PLAY else answer_line(phase, seat, action, state.upcard, names)
+
+
+def answer_line(phase: int, seat: int, action: int, upcard: int, names: Sequence[str] = CARD_NAMES) -> str:
+    """The line of an answer that is no card played."""
+    return f"seat {seat} {spoken(phase, action, names).format(upcard=names[upcard])}"
 
 
 def _deal_lines(rules: Rules, state: State, fresh: Any) -> list[str]:
@@ -91,7 +95,7 @@ def dealt(rules: Rules, state: State) -> State:
     played, put down or given every card it was dealt, so only one way of laying them out agrees.
     """
     kept = [int(state.hands[seat]) | int(state.put_down[seat]) for seat in range(4)]
-    for phase, seat, action in _answers(state):
+    for phase, seat, action in answers(state):
         if phase == codes.GIVE and action != codes.DONE:
             kept[seat] |= 1 << action
     for _, turn, _, card in cards_played(rules, state):
@@ -107,7 +111,7 @@ def dealt(rules: Rules, state: State) -> State:
     raise ValueError("the state holds cards that were not dealt from its deck")
 
 
-def _answers(state: State) -> list[tuple[int, int, int]]:
+def answers(state: State) -> list[tuple[int, int, int]]:
     """Phase, seat asked and action of every answer of the hand."""
     entries = [int(state.history[i]) for i in range(state.history_length)]
     return [
@@ -119,7 +123,7 @@ def cards_played(rules: Rules, state: State) -> Iterator[tuple[int, int, int, in
     """Trick from 0, seat whose card it is, seat that chose it, card; the two differ in a jambone (6.13)."""
     trick = place = turn = 0
     size = int(state.active).bit_count()
-    for phase, seat, card in _answers(state):
+    for phase, seat, card in answers(state):
         if phase != codes.PLAY:
             continue
         if place:
@@ -132,13 +136,13 @@ def cards_played(rules: Rules, state: State) -> Iterator[tuple[int, int, int, in
             trick, place = trick + 1, 0
 
 
-def _plays(rules: Rules, state: State) -> Iterator[str]:
+def _plays(rules: Rules, state: State, names: Sequence[str]) -> Iterator[str]:
     """One line a card; the last of a trick tells who wins it."""
     size = int(state.active).bit_count()
     for i, (trick, turn, seat, card) in enumerate(cards_played(rules, state)):
         place = i % size
         verb = "plays" if place else "leads"
-        line = f"trick {trick + 1}: seat {turn} {verb} {CARD_NAMES[card]}"
+        line = f"trick {trick + 1}: seat {turn} {verb} {names[card]}"
         if seat != turn:
             line += f", named by seat {seat}"
         if place == size - 1 and trick < state.tricks_played:
@@ -146,12 +150,12 @@ def _plays(rules: Rules, state: State) -> Iterator[str]:
         yield line
 
 
-def spoken(phase: int, action: int) -> str:
+def spoken(phase: int, action: int, names: Sequence[str] = CARD_NAMES) -> str:
     """An answer that is no card played, in words; `{upcard}` stands where the up-card is named."""
     if phase == codes.GIVE and action == codes.DONE:
         return "has given enough"
     if action < codes.PASS or action == codes.HIDDEN:
-        card = "??" if action == codes.HIDDEN else CARD_NAMES[action]
+        card = "??" if action == codes.HIDDEN else names[action]
         verb = "gives" if phase == codes.GIVE else "puts down"
         return f"{verb} {card}"
     if codes.CALL <= action < codes.CALL_ALONE:
@@ -161,7 +165,8 @@ def spoken(phase: int, action: int) -> str:
     return _WORDS[action]
 
 
-def _end_line(rules: Rules, state: State) -> str:
+def end_line(rules: Rules, state: State) -> str:
+    """How a hand that is over ended, and its points by seat."""
     if state.end == codes.PLAYED:
         tricks = makers_tricks(rules, state)
         what = f"caller seat {state.caller} in {SUIT_WORDS[state.trump]}, makers took {tricks}"

@@ -33,18 +33,23 @@ def game_text(rules: Rules, seed: bytes, result: GameResult, hand: int | None = 
     for number, state in enumerate(replay(rules, seed, result), 1):
         if hand is None or hand == number:
             score = " ".join(map(str, state.score[: rules.table.players]))
-            remarks = {
-                one.choice: f"the arena's answer, for one that was {HOW_FAULTY[one.fault.kind]}"
-                for one in result.substitutions
-                if one.deal == number - 1
-            }
-            parts.append(f"hand {number}, score {score}\n{hand_log(rules, state, remarks=remarks)}")
+            log = hand_log(rules, state, remarks=hand_remarks(result, number))
+            parts.append(f"hand {number}, score {score}\n{log}")
     faults = [one for one in result.substitutions if hand is None or one.deal == hand - 1]
     if hand is None:
-        parts.append(_ending(result))
+        parts.append(ending(result))
     if faults:
         parts.append("".join(_substituted(result, one) for one in faults))
     return "\n".join(parts)
+
+
+def hand_remarks(result: GameResult, hand: int) -> dict[int, str]:
+    """What is to be said of answers of a hand, counted from 1, by their number in it from 0."""
+    return {
+        one.choice: f"the arena's answer, for one that was {HOW_FAULTY[one.fault.kind]}"
+        for one in result.substitutions
+        if one.deal == hand - 1
+    }
 
 
 def faults_text(result: GameResult, bot: str | None = None) -> str:
@@ -59,7 +64,8 @@ def _of(result: GameResult, fault: Fault, bot: str | None) -> bool:
     return bot is None or result.seats[fault.seat] == bot
 
 
-def _ending(result: GameResult) -> str:
+def ending(result: GameResult) -> str:
+    """How the game ended, who won and the score; of a forfeited one also its fault."""
     score = " ".join(map(str, result.score))
     names = list(dict.fromkeys(shown(result.seats[seat]) for seat in result.winners)) or ["nobody"]
     who = "a draw" if len(result.winners) == len(result.seats) else f"won by {' and '.join(names)}"

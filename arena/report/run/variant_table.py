@@ -30,6 +30,7 @@ class VariantSummary:
     ratings: Ratings
 
 
+SHARE_HEADS = ("hands/game", "thrown in %", "made %", "march %", "euchred %", "alone %")
 SHARES = ("throw_ins", "makes", "marches", "euchres", "loners")
 
 
@@ -41,8 +42,8 @@ def comparison_table(summaries: Sequence[VariantSummary], table_format: str = "p
         rows = [_plain_row(summary, bots) for summary in summaries]
         keys = ["variant", "games", "hands_per_game", *SHARES, *(f"elo: {bot}" for bot in bots)]
         return as_csv(keys, rows) if table_format == "csv" else as_json(rows)
-    heads = ["variant", "hands/game", "thrown in %", "made %", "march %", "euchred %", "alone %"]
-    table = [[summary.variant, *_figures(summary)] for summary in summaries]
+    heads = ["variant", *SHARE_HEADS]
+    table = [[summary.variant, *shares(summary)] for summary in summaries]
     by_points = any(summary.ratings.by_points for summary in summaries)
     rating = "Points/hand" if by_points else "Elo"
     by_bot = [
@@ -72,11 +73,12 @@ def _align(columns: int) -> list[str]:
     return ["left"] + ["right"] * (columns - 1)
 
 
-def _figures(summary: VariantSummary) -> list[str]:
-    shares = [_share(summary, name) for name in SHARES]
+def shares(summary: VariantSummary) -> list[str]:
+    """What stands under SHARE_HEADS."""
+    found = [_share(summary, name) for name in SHARES]
     return [
         f"{summary.deals / summary.games:.1f}" if summary.games else NOTHING,
-        *(NOTHING if share is None else f"{100 * share:.1f}" for share in shares),
+        *(NOTHING if share is None else f"{100 * share:.1f}" for share in found),
     ]
 
 
