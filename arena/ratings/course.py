@@ -37,7 +37,7 @@ def course(
     played = tally(games, bots, seatings)
     number = len(played.blocks)
     if not number:
-        return Course((), {bot: () for bot in bots})
+        return Course((), dict.fromkeys(bots, ()))
     ends: list[int] = np.unique(np.linspace(1, number, min(most, number)).round().astype(int)).tolist()
     weights = np.array([np.arange(number) < end for end in ends], np.float64).reshape(len(ends), number)
     sits = np.zeros((len(played.pairings), len(bots)))
