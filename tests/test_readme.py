@@ -45,6 +45,7 @@ def test_the_ten_line_bot_plays_the_club_tournament(tmp_path):
 
 QUICKER = {
     "arena run railroad": "arena run railroad --dry-run",
+    "arena watch runs/club": "arena watch --help",
     "--sprt 0,20": "--blocks 1 --quiet",
     "runs/club GAME": "runs/club bicycle+stick_the_dealer=true/basic:mine/0/0",
     "--hands 100000": "--hands 1000",
